@@ -1,4 +1,4 @@
-"""The icons of the installed page, drawn from one cup; run it when the drawing has changed. Playwright, Pillow."""
+"""Draw the icons of the installed page from one cup; run it when the drawing changes. Needs Playwright and Pillow."""
 
 import os
 import shutil
@@ -11,13 +11,13 @@ from playwright.sync_api import sync_playwright
 PUBLIC = Path(__file__).parents[1] / "public"
 CUP = PUBLIC / "icon.svg"
 SAFE = 0.72
-"""How much of a maskable icon is surely seen, whatever shape a phone cuts out of it."""
+"""The part of a maskable icon that is visible whatever shape a phone crops it to."""
 
 COLORS = 16
 
 
 def maskable(svg: str) -> str:
-    """The same drawing on a ground without corners, smaller."""
+    """The same drawing, smaller, on a background without rounded corners."""
     inner = svg[svg.index("/>") + 2 : svg.rindex("</svg>")]
     moved = 32 * (1 - SAFE)
     return (
@@ -27,7 +27,7 @@ def maskable(svg: str) -> str:
 
 
 def small(picture: Path) -> None:
-    """A drawing of four colors needs no more than sixteen, with its soft edges."""
+    """Save with sixteen colors, enough for a drawing in four with soft edges."""
     drawn = Image.open(picture).convert("RGBA")
     drawn.quantize(COLORS, method=Image.Quantize.FASTOCTREE).save(picture, optimize=True)
 

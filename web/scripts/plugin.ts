@@ -1,4 +1,4 @@
-/** For Vite: the rules text is translated before anything is built, tested or served, and again when it has changed. */
+/** Vite plugin that translates the rules text before anything is built, tested or served, and again when it changes. */
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

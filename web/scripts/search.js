@@ -1,4 +1,4 @@
-/** Writes `search.ts` as one script to a folder: `node web/scripts/search.js FOLDER`. Measures run it in Node and Chromium. */
+/** Bundles `search.ts` into a folder, for benchmarks in Node and Chromium: `node web/scripts/search.js FOLDER`. */
 
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

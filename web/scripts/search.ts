@@ -1,4 +1,4 @@
-/** How long Café's players think in the page: whole games of one player against itself. See `python -m tools.bench page`. */
+/** Measures how long Café bots think in the page, in games against themselves. See `python -m tools.bench page`. */
 
 import catalog from '$src/generated/cafe.catalog.json';
 import type { CafeOptions } from '$src/protocol';
@@ -6,7 +6,7 @@ import { Desk } from '$src/games/cafe/local/players';
 import { Table } from '$src/games/cafe/local/table';
 import * as text from '$src/games/cafe/local/text';
 
-/** Milliseconds of every turn of a game, and its turns added up: another sum is another game. */
+/** The milliseconds of every turn of a game, and a checksum of the turns: a different sum means a different game. */
 export function think(player: string, preset: string, seed: number): { ms: number[]; sum: number } {
   const options = (catalog.presets as unknown as Record<string, CafeOptions>)[preset] as CafeOptions;
   const table = new Table(options, 2);
@@ -15,7 +15,7 @@ export function think(player: string, preset: string, seed: number): { ms: numbe
   [game.seed_low, game.seed_high] = [seed, 0];
   text.deal(game);
   text.seed_chance(dice, seed, 1, 0);
-  // A clock that stands still: the search ends when its simulations are spent.
+  // With a stopped clock, the search ends only when its simulations are used up.
   const desk = new Desk(table, () => 0);
   const ms: number[] = [];
   let sum = 0;

@@ -13,7 +13,7 @@ import { speakFirst } from '$src/words/words.svelte';
 const target = document.getElementById('app');
 applyPrefs();
 if (!(await speakFirst(prefs.language)) && target) {
-  // The connection broke in between: say so, and begin once it is back.
+  // The connection broke in between: say so, and start once it is back.
   const said = mount(MissingPart, { target, props: { alone: true } });
   do await new Promise((back) => addEventListener('online', back, { once: true }));
   while (!(await speakFirst(prefs.language)));

@@ -1,4 +1,4 @@
-/** The one voice for screen readers: at most one message in 700 ms, the newest wins; FINITO interrupts. */
+/** Announcements for screen readers: at most one message in 700 ms, the newest wins, and FINITO interrupts. */
 
 const PAUSE_MS = 700;
 

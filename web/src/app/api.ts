@@ -1,4 +1,4 @@
-/** The HTTP side of the server. */
+/** The HTTP API of the server. */
 
 import type { RoomInfo, RoomListing, Settings } from '$src/protocol';
 import { isFolder } from './base';
@@ -10,12 +10,12 @@ import type { GameName, RuleOptions } from '$src/games/game';
 /** The options of every sheet. */
 export type Variants = Record<GameName, { presets: Record<string, RuleOptions> }>;
 
-/** An answer that is no success. */
+/** An error response. */
 export class ServerSaid extends Error {
   constructor(
     path: string,
     readonly status: number,
-    /** Why, as in `refusals`, and the server's own sentence. */
+    /** The code, as in `refusals`, and the server's own sentence. */
     readonly why: { code?: string; sentence?: string } = {},
   ) {
     super(`${path}: ${status}`);
@@ -30,9 +30,9 @@ async function json<T>(path: string, init?: RequestInit): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** How long somebody waits for a room until there seems to be no server. */
+/** How long to wait for a room before assuming that there is no server. */
 const TIMEOUT_MS = 4000;
-/** Whether there was no answer at all, or only that of a proxy whose server is gone. */
+/** Whether there was no answer, or only one from a proxy without its server. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof DOMException ||
@@ -49,7 +49,7 @@ export async function openRoom(settings: Partial<Settings>): Promise<string> {
 type Bots = Record<string, Record<string, string>>;
 const catalogs = async (): Promise<Catalogs> => (await import('$src/games/catalogs')).CATALOGS;
 
-/** The bots of every game, as the server offers them; of a room on this device, or without a server, as this page has them. */
+/** The bots of every game, as offered by the server; for rooms on this device or without a server, by this page. */
 export async function listBots(local = false): Promise<Bots> {
   const known = local ? null : await json<Bots>('/api/bots').catch(() => null);
   if (known) return known;
@@ -71,7 +71,7 @@ function listed(room: RoomInfo): RoomListing {
 
 let known: Promise<Variants> | null = null;
 
-/** The options of every sheet, as the server has them; without one, as this page has them. */
+/** The options of every sheet, from the server, or from this page without one. */
 export async function variants(): Promise<Variants | null> {
   try {
     return await (known ??= json<Variants>('/api/variants'));

@@ -1,24 +1,24 @@
 /**
- * Where the page lies. A server has it at the root of its site; a folder of files (`finito demo`) may lie anywhere, says
- * so in its head, and has no server behind it.
+ * Where the page is. A server has it at the root of its site. A folder of static files (`finito demo`) can be anywhere,
+ * says so in its head, and has no server.
  */
 
 const said = typeof document === 'undefined' ? null : document.querySelector('meta[name="finito-folder"]');
 
-/** Whether this is a folder of files: no rooms with others, no profile, nothing that a server keeps. */
+/** Whether this is a folder of files, without online rooms, profiles, and everything else that a server stores. */
 export const isFolder = said !== null;
 
-// A link in the head is read again after each step to another page: from here on it is whole.
+// Make links in the head absolute, because they are resolved again after each navigation.
 if (isFolder) for (const link of document.head.querySelectorAll('link')) link.setAttribute('href', link.href);
 
-/** The path of the page's root, with a slash at its end. */
+/** The path of the page's root, with a trailing slash. */
 export const BASE = said ? new URL(said.getAttribute('content') ?? './', location.href).pathname : '/';
 
-/** A folder has one file for all replays; which of them is meant stands behind the `#`, which no web server looks at. */
+/** A folder has one file for all replays; the one to show is after the `#`, which web servers never see. */
 const REPLAYS = 'r/';
 const REPLAY = /^r\/([^?#]+)(\?[^#]*)?$/;
 
-/** The address of a page: `/learn` as this site has it. */
+/** The address of a page such as `/learn` on this site. */
 export function address(path: string): string {
   const plain = path.replace(/^\//, '');
   const replay = isFolder ? REPLAY.exec(plain) : null;

@@ -1,14 +1,14 @@
-/** Names for newcomers: nobody fills in a form before they play, and no two at one table are called the same. */
+/** Names for newcomers, so that nobody fills in a form before playing and no two players at a table share a name. */
 
 import offered from '$src/generated/guest-names.json';
 
 export const GUEST_NAMES: readonly string[] = offered;
 
-/** Whether the host of this server lets nobody have a name of their own (family mode). */
+/** Whether this server allows only offered names (family mode). */
 export const onlyOffered = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset['names'] === 'offered';
 
-/** Whether this is one of the names here, with or without a number. */
+/** Whether this is an offered name, with or without a number. */
 export const isOffered = (name: string): boolean => GUEST_NAMES.includes(name.replace(/ [0-9]{1,2}$/, ''));
 
 export function pickFrom<T>(all: readonly T[], random = Math.random): T | undefined {
@@ -21,7 +21,7 @@ export function guestName(used: readonly string[] = [], random = Math.random): s
   return pickFrom(free, random) ?? 'Mokka';
 }
 
-/** The name with the first number that makes it the only one at the table: Mokka, Mokka 2, Mokka 3. */
+/** The name with the first number that makes it unique at the table: Mokka, Mokka 2, Mokka 3. */
 export function uniqueName(name: string, used: readonly string[]): string {
   const taken = new Set(used.map((one) => one.toLowerCase()));
   let unique = name;

@@ -1,4 +1,4 @@
-/** The match this browser plays in, so that the first page leads back to it. */
+/** The match that this browser is in, so that the landing page can lead back to it. */
 
 import type { RoomInfo } from '$src/protocol';
 import { isLocal } from '$src/local';
@@ -15,7 +15,7 @@ export function rememberRoom(room: LastRoom | null): void {
     if (room) localStorage.setItem(KEY, JSON.stringify(room));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that remembers nothing still plays.
+    // The game works without storage.
   }
 }
 
@@ -30,18 +30,18 @@ export function lastRoom(): LastRoom | null {
   }
 }
 
-/** Whether the match still runs, and the seat in it is still that of a person. */
+/** Whether the match is still running and the seat still belongs to a person. */
 export const alive = (info: RoomInfo, seat: number): boolean =>
   info.stage === 'playing' && info.seats.some((one) => one.seat === seat && one.kind === 'player');
 
-/** The match that runs on this device. */
+/** The match running on this device. */
 async function localRoom(code: string): Promise<RoomInfo> {
   const info = await (await import('$src/local/journal')).runningRoom(code);
   if (!info) throw new RangeError('there is none');
   return info;
 }
 
-/** The match to go back to. One that is over is forgotten: a code is asked for once only, lest it counts as guessing. */
+/** The match to go back to. One that is over is forgotten, since repeated requests for its code count as guessing. */
 export async function roomToReturn(): Promise<{ info: RoomInfo; seat: number } | null> {
   const last = lastRoom();
   if (!last) return null;

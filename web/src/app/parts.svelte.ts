@@ -1,12 +1,12 @@
-/** Parts of the page that load late, and what becomes of one that cannot be fetched. */
+/** Parts of the page that load late, and what happens if one cannot be fetched. */
 
 class Parts {
-  /** Somebody waits for a part that did not come; `MissingPart.svelte` says so. */
+  /** Whether a needed part did not load; `MissingPart.svelte` says so. */
   missing = $state(false);
 }
 export const parts = new Parts();
 
-/** A part that the page cannot do without: where it cannot be fetched, the page says so, and whoever waits for it waits. */
+/** A part that the page needs. If it cannot be fetched, the page says so, and the promise stays pending. */
 export function needed<T>(part: Promise<T>): Promise<T> {
   return part.catch(() => {
     parts.missing = true;
@@ -14,7 +14,7 @@ export function needed<T>(part: Promise<T>): Promise<T> {
   });
 }
 
-/** Fetched before it is needed, so that a server that goes away, or a newer one, cannot take it; once more if that failed. */
+/** Prefetch a part, in case the server goes away or gets a newer page; retried on use if that failed. */
 export function ahead<T>(load: () => Promise<T>): () => Promise<T> {
   const part = load();
   part.catch(() => undefined);

@@ -7,19 +7,19 @@ beforeEach(() => {
   parts.missing = false;
 });
 
-it('gives a part that is there', async () => {
+it('returns a part that loads', async () => {
   expect(await needed(Promise.resolve('table'))).toBe('table');
   expect(parts.missing).toBe(false);
 });
 
-it('says that a needed part is missing, and throws nothing', async () => {
+it('reports that a needed part is missing, without throwing', async () => {
   let came = false;
   void needed(gone()).then(() => (came = true));
   await new Promise((done) => setTimeout(done));
   expect([came, parts.missing]).toEqual([false, true]);
 });
 
-it('fetches ahead in silence, and once more when somebody needs it', async () => {
+it('prefetches silently, and retries on use', async () => {
   let tries = 0;
   const load = (): Promise<string> => (++tries === 1 ? gone() : Promise.resolve('end'));
   const part = ahead(load);
@@ -29,7 +29,7 @@ it('fetches ahead in silence, and once more when somebody needs it', async () =>
   expect(tries).toBe(2);
 });
 
-it('fetches ahead once where all is well', async () => {
+it('fetches only once if that works', async () => {
   let tries = 0;
   const part = ahead(() => Promise.resolve(++tries));
   expect([await part(), await part()]).toEqual([1, 1]);

@@ -1,13 +1,13 @@
-/** Where we are: the landing page, a room, a replay, or one of the pages to read and write. */
+/** The current route: the landing page, a room, a replay, or another page. */
 
 import { address, pageOf } from './base';
 
 export type Route =
-  /** `lost`: the address that was asked for is nowhere. */
+  /** `lost`: the requested address does not exist. */
   | { page: 'home'; lost: boolean }
   | { page: 'room'; code: string }
   | { page: 'replay'; id: string }
-  /** `attempt`: whose to race; empty for nobody's. */
+  /** `attempt`: the one to race against, or empty. */
   | { page: 'daily'; day: string; attempt: string }
   | { page: 'puzzle'; day: string }
   | { page: 'fair' }

@@ -1,4 +1,4 @@
-/** What this browser remembers: the player's name and picture, the settings, the secrets of seats. */
+/** What this browser stores: the player's name and picture, settings, secrets of seats. */
 
 import { ICONS, type Icon } from '$src/protocol';
 import { guestName, isOffered, onlyOffered, pickFrom } from './guest-names';
@@ -7,7 +7,7 @@ import { chosen, type Language } from '$src/words/languages';
 import type { Keeper } from '$src/room/room.svelte';
 
 export const MOTIONS = ['system', 'full', 'off'] as const;
-/** How fast the moves of the others are shown. */
+/** How fast other players' moves are shown. */
 export const PACES = ['slow', 'normal', 'fast'] as const;
 export const COLOR_SETS = ['standard', 'patterns'] as const;
 export const TEXT_SIZES = [100, 115, 130, 150, 175, 200] as const;
@@ -18,10 +18,10 @@ export interface Prefs {
   language: Language;
   leftHanded: boolean;
   turbo: boolean;
-  /** Whether playable cards are marked, where the room allows it. */
+  /** Whether playable cards are marked, if the room allows it. */
   hints: boolean;
   sound: boolean;
-  /** Whether the player was asked, or chose by themselves. */
+  /** Whether the player has been asked about sound, or has chosen unasked. */
   soundAsked: boolean;
   /** 0 to 1. */
   volume: number;
@@ -30,9 +30,9 @@ export interface Prefs {
   pace: (typeof PACES)[number];
   theme: ThemeChoice;
   colors: (typeof COLOR_SETS)[number];
-  /** In percent of the browser's own size. */
+  /** In percent of the browser's size. */
   textSize: (typeof TEXT_SIZES)[number];
-  /** Keys that the player chose, by action; the others are as they come. */
+  /** Keys chosen by the player, by action; others have their defaults. */
   keys: Record<string, string[]>;
 }
 
@@ -48,11 +48,11 @@ export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that remembers nothing still plays.
+    // The game works without storage.
   }
 }
 
-/** The settings of this browser. High contrast was a set of colors before it became a theme. */
+/** The stored settings. High contrast was a set of colors before it became a theme. */
 function kept(): Partial<Prefs> {
   const found = read<Omit<Prefs, 'colors'> & { colors: string }>(PREFS);
   const { colors, ...rest } = found;
@@ -64,7 +64,7 @@ function kept(): Partial<Prefs> {
 const PREFS = 'finito.prefs';
 const SEATS = 'finito.seats';
 const stored = kept();
-/** What the address asks for, what was chosen here, what the browser prefers. */
+/** The language: from the address, else chosen here, else preferred by the browser. */
 const asked = new URLSearchParams(location.search).get('lang');
 
 export const prefs = $state<Prefs>({
@@ -87,21 +87,21 @@ export const prefs = $state<Prefs>({
   language: chosen([asked ?? stored.language ?? '', ...navigator.languages]),
 });
 
-/** The name and the picture that a newcomer gets stay theirs. */
+/** Newcomers keep the name and picture they get. */
 if (!stored.name?.trim() || !stored.icon) keepPrefs();
 
 export function keepPrefs(): void {
   write(PREFS, $state.snapshot(prefs));
 }
 
-/** Whether things may fly. */
+/** Whether animations are on. */
 export function moves(): boolean {
   return (
     prefs.motion === 'full' || (prefs.motion === 'system' && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   );
 }
 
-/** Put theme, colors, text size and motion of the settings on the page. */
+/** Apply theme, colors, text size and motion to the page. */
 export function applyPrefs(): void {
   const { body, documentElement } = document;
   applyTheme(prefs.theme);

@@ -1,13 +1,13 @@
 /**
- * Light, dark or high contrast: as the device says, or as the player chose. `public/theme.js` does the same before the
- * first paint; a test holds the two together.
+ * Light, dark or high contrast, by the device or the player's choice. `public/theme.js` does the same before the first
+ * paint; a test keeps the two in sync.
  */
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 export type Theme = Exclude<ThemeChoice, 'system'>;
 
-/** What a device says about itself. */
+/** The preferences of a device. */
 export interface Device {
   light: boolean;
   contrast: boolean;
@@ -25,10 +25,10 @@ const MORE = '(prefers-contrast: more)';
 class Shown {
   theme = $state<Theme>('dark');
 }
-/** The theme of the page now. */
+/** The current theme of the page. */
 export const shown = new Shown();
 
-/** Put a theme on the page: on <html>, and on the bar of the browser. */
+/** Apply a theme to <html> and the browser's toolbar. */
 export function applyTheme(choice: ThemeChoice): void {
   const device = { light: matchMedia(LIGHT).matches, contrast: matchMedia(MORE).matches };
   shown.theme = themeFor(choice, device);
@@ -37,7 +37,7 @@ export function applyTheme(choice: ThemeChoice): void {
   if (background) document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
 }
 
-/** Follow the device while the player leaves it to it. */
+/** Follow the device unless the player has chosen a theme. */
 export function followDevice(choice: () => ThemeChoice): void {
   for (const query of [LIGHT, MORE]) matchMedia(query).addEventListener('change', () => applyTheme(choice()));
 }

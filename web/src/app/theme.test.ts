@@ -6,7 +6,7 @@ import { themeFor, THEMES, type ThemeChoice } from './theme.svelte';
 const FIRST = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 const DEVICES = [true, false].flatMap((light) => [true, false].map((contrast) => ({ light, contrast })));
 
-/** What the script before the first paint writes on the page. */
+/** What the script before the first paint sets on the page. */
 function first(stored: string | null, device: { light: boolean; contrast: boolean }): unknown {
   const documentElement = { dataset: {} as Record<string, string> };
   runInNewContext(FIRST, {
@@ -18,7 +18,7 @@ function first(stored: string | null, device: { light: boolean; contrast: boolea
 }
 
 describe('the theme', () => {
-  it('is what the player chose, else what the device says', () => {
+  it("is the player's choice, else the device's preference", () => {
     expect(themeFor('light', { light: false, contrast: true })).toBe('light');
     expect(themeFor('system', { light: true, contrast: false })).toBe('light');
     expect(themeFor('system', { light: false, contrast: false })).toBe('dark');
@@ -29,7 +29,7 @@ describe('the theme', () => {
       expect(first(JSON.stringify({ theme }), device)).toBe(themeFor(theme, device));
     for (const nothing of [null, '{}', 'no JSON']) expect(first(nothing, device)).toBe(themeFor('system', device));
   });
-  it('was a set of colors once', () => {
+  it('replaces the former set of colors', () => {
     expect(first('{"colors":"contrast"}', { light: true, contrast: false })).toBe('contrast');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Whether the server has a newer page than this one. The scripts and styles that a page names carry hashes of all they
- * load, so their names together are the number of the build.
+ * Whether the server has a newer page than this one. The names of a page's scripts and styles contain hashes of all
+ * they load, so together they identify the build.
  */
 
 import { isFolder } from './base';
@@ -12,16 +12,16 @@ class Version {
 }
 export const version = new Version();
 
-/** The number of the build of a page; null if it was not built, as in development. */
+/** Identifies the build of a page; null if it was not built, as in development. */
 export function buildOf(page: string): string | null {
   const names = [...page.matchAll(/(?:src|href)="[^"]*\/assets\/([^"]+)"/g)].map(([, name]) => name);
   return names.length ? names.sort().join(' ') : null;
 }
 
-/** Ours, before anything that comes late adds its own names to the page. */
+/** This page's build, read before late parts add their own names to the page. */
 const MINE = typeof document === 'undefined' ? null : buildOf(document.head.innerHTML);
 
-/** Ask the server for its page, and look whether it is ours. */
+/** Fetch the server's page and compare its build. */
 export async function checkVersion(): Promise<void> {
   if (!MINE || version.newer || isFolder) return;
   const answer = await fetch('/', { cache: 'no-cache' }).catch(() => null);
@@ -29,7 +29,7 @@ export async function checkVersion(): Promise<void> {
   if (theirs && theirs !== MINE) version.newer = true;
 }
 
-/** Look now and then, and when a part that loads late is not there. Rooms look when their socket comes back. */
+/** Check now and then, and when a late part is missing. Rooms check when their socket reconnects. */
 export function watchVersion(): void {
   addEventListener('vite:preloadError', () => void checkVersion());
   setInterval(() => void checkVersion(), OFTEN_MS);

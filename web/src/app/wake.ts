@@ -1,4 +1,4 @@
-/** Keep the screen on while a match runs, where the browser can. */
+/** Keeps the screen on during a match, if the browser can. */
 
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

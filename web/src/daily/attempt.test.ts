@@ -1,4 +1,4 @@
-/** An attempt at the deal of a day is the same record, whether it was left and come back to, and whoever is raced. */
+/** An attempt at a day's deal gives the same record, even if interrupted, and whoever it is raced against. */
 
 import { describe, expect, it } from 'vitest';
 import type { AnyMove, Intent, Tell } from '$src/protocol';
@@ -48,7 +48,7 @@ class Attempt {
   }
   private wait(ms: number): void {
     const until = this.now + ms;
-    // A timed room lets a millisecond pass, in which the person may still be first.
+    // A timed room waits one millisecond, so that the person can still come first.
     for (let due = this.room.wakeAt(); due !== null && due < until; due = this.room.wakeAt()) {
       this.now = Math.max(this.now, due + 1);
       this.room.tick();
@@ -56,7 +56,7 @@ class Attempt {
     this.now = until;
     this.ghost?.look(this.now - 1_000_000);
   }
-  /** Play what the hints say, until the round ends; the page is gone before step `left`, for as long as one lasts. */
+  /** Play what the hints say until the round ends. Before step `left` the page is closed for the length of one step. */
   play(left = -1): string {
     for (let step = 0; step < 2000 && !this.record; step += 1) {
       if (step === left) {
@@ -82,12 +82,12 @@ describe('an attempt', () => {
     expect(alone).toContain('finito record 1');
     expect(stepsOf(alone).length).toBeGreaterThan(3);
   });
-  it('is the same with a ghost beside it, byte by byte', () => {
+  it('is the same with a ghost, byte for byte', () => {
     const ghost = new Ghost({ name: 'Bram', icon: 'pizza', record: alone });
     expect(new Attempt(ghost).play()).toBe(alone);
     expect(ghost.left).toBeLessThan(ghost.of);
   });
-  it.each([2, 20, 90])('that was left at step %i goes on as if nobody had left it', (step) => {
+  it.each([2, 20, 90])('interrupted at step %i continues as if it had not been', (step) => {
     expect(new Attempt().play(step)).toBe(alone);
   });
 });
@@ -109,7 +109,7 @@ moves:
 9900 A espresso R2 > p1 on R1
 10500 A waste R3 > p1 on R2
 `;
-  it('knows when its person laid which card', () => {
+  it('knows which card was played when', () => {
     expect(stepsOf(record)).toEqual([
       { at: 2000, card: 'R0', left: 8 },
       { at: 3500, card: 'R1', left: 7 },
@@ -117,7 +117,7 @@ moves:
       { at: 5500, card: 'R3', left: 6 },
     ]);
   });
-  it('loses cards to thieves, too, on Sundays', () => {
+  it('also loses cards to thieves on Sundays', () => {
     const stolen = record.replace('6000 B', '5500 B A.espresso G0 > new\n5600 C A.waste G1 > p1 on G0\n6000 B');
     expect(stepsOf(stolen).slice(0, 2)).toEqual([
       { at: 500, card: null, left: 8 },
@@ -134,7 +134,7 @@ moves:
       [7, 'R0'],
     ]);
   });
-  it('shows what it had by then, and a card only for a moment', () => {
+  it('shows its progress so far, and each card only for a moment', () => {
     const ghost = new Ghost({ name: 'Bram', icon: 'pizza', record });
     const seen = [0, 2000, 3600, 5000, 5600, 60_000].map((at) => {
       ghost.look(at);

@@ -7,7 +7,7 @@ const mine = record('900 A ready', '5000 * go', '7000 A espresso R0 > new', '900
 const theirs = record('4000 * go', '5500 A help1 R1 > p1 on R0', '6500 A espresso R0 > new', '8000 A B.waste G0 > new');
 
 describe('two attempts', () => {
-  it('lie beside each other by the moment of the first of each card, from the beginning of the round', () => {
+  it('are ordered by when each card was first played, counted from the start of the round', () => {
     expect([...laidIn(mine)]).toEqual([['R0', 2000]]);
     expect(compare(mine, theirs)).toEqual([
       { card: 'R1', mine: null, theirs: 1500 },
@@ -15,7 +15,7 @@ describe('two attempts', () => {
       { card: 'G0', mine: null, theirs: 4000 },
     ]);
   });
-  it('are decided by points, and by time where these are equal', () => {
+  it('are decided by points, then by time', () => {
     expect(duelOf({ points: 9, took_ms: 2 }, { points: 8, took_ms: 1 })).toBe('won');
     expect(duelOf({ points: 8, took_ms: 2 }, { points: 8, took_ms: 1 })).toBe('lost');
     expect(duelOf({ points: 8, took_ms: 1 }, { points: 8, took_ms: 1 })).toBe('level');

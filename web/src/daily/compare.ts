@@ -1,16 +1,16 @@
-/** Two attempts at one deal, card by card: when each of them laid what. */
+/** Compares two attempts at one deal, card by card. */
 
 import { readRecord } from '$src/local/record';
 
 export interface Laid {
   /** As in the record: `R5`. */
   card: string;
-  /** Milliseconds since the cards could be played; null: never. */
+  /** Milliseconds since play began; null if never played. */
   mine: number | null;
   theirs: number | null;
 }
 
-/** How an attempt ended beside another one: more points win, of equal ones the faster. */
+/** The result of one attempt against another: more points win, then the faster one. */
 export function duelOf(mine: Ended, theirs: Ended): 'won' | 'lost' | 'level' {
   const ahead = mine.points - theirs.points || theirs.took_ms - mine.took_ms;
   if (ahead === 0) return 'level';
@@ -24,7 +24,7 @@ interface Ended {
 const PLAY = /^A \S+ ([RBGY]\d) > /;
 const RUNS = /^\* go/;
 
-/** When the person of a record laid each card. */
+/** When the person in a record played each card. */
 export function laidIn(record: string): Map<string, number> {
   const found = new Map<string, number>();
   let began = 0;
@@ -36,7 +36,7 @@ export function laidIn(record: string): Map<string, number> {
   return found;
 }
 
-/** The cards that either laid, in the order of whoever was first. */
+/** The cards that either of them played, ordered by the earlier of the two times. */
 export function compare(mine: string, theirs: string): Laid[] {
   const [a, b] = [laidIn(mine), laidIn(theirs)];
   const first = ({ mine: one, theirs: other }: Laid): number => Math.min(one ?? Infinity, other ?? Infinity);

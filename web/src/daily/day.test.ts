@@ -1,4 +1,4 @@
-/** What the page makes of the server's answers about a day, and of none. */
+/** How the page handles the server's answers about a day, and missing ones. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstOfDays } from '$src/local/shelf';
@@ -16,7 +16,7 @@ vi.mock('$src/local/shelf', () => ({ firstOfDays: vi.fn(), gamesOfDay: vi.fn() }
 
 const DAY = '2026-11-18';
 const shown = { day: DAY, open: true, played: 1, scores: [], you: null, streak: 1 };
-/** The statuses that a server answers with, one after the other; 0: no connection. The last one stays. */
+/** The server answers with these statuses in turn, then keeps the last; 0 means no connection. */
 function answers(...statuses: number[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -39,19 +39,19 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a day on the server', () => {
-  it('is shown, switched off by the host, or out of reach', async () => {
+  it('is available, switched off by the host, or unreachable', async () => {
     answers(200, 404, 0, 500);
     expect(await dayOnServer(DAY)).toEqual(shown);
     expect(await dayOnServer(DAY)).toBe('off');
     expect(await dayOnServer(DAY)).toBeNull();
     expect(await dayOnServer(DAY)).toBeNull();
   });
-  it('knows a guest as soon as there is something to hand in', async () => {
+  it('creates a guest once there is something to hand in', async () => {
     const asked = answers(401, 200, 200);
     expect(await handIn(DAY, 'record')).toEqual(shown);
     expect(asked).toEqual([`/api/daily/${DAY}`, '/api/me', `/api/daily/${DAY}`]);
   });
-  it('hands in later what cannot be sent now, and once what was sent or refused', async () => {
+  it('retries what could not be sent, but not what was sent or refused', async () => {
     const games = new Map([DAY, '2026-11-17'].map((day) => [day, { day, record: day }]));
     vi.mocked(firstOfDays).mockResolvedValue(games as never);
     let asked = answers(0);
@@ -63,7 +63,7 @@ describe('a day on the server', () => {
     expect(await handInLate()).toBe(false);
     expect(asked.length).toBe(2);
   });
-  it('remembers whose challenge was opened, for its day', () => {
+  it('remembers whose challenge was opened for that day', () => {
     expect(rivalOf(DAY, 'abc')).toBe('abc');
     expect(rivalOf(DAY, '')).toBe('abc');
     expect(rivalOf('2026-11-19', '')).toBe('');

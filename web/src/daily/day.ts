@@ -1,4 +1,4 @@
-/** How a day went: on this device, and on the server once the attempt is handed in. */
+/** A day's results, on this device and, once the attempt is handed in, on the server. */
 
 import { keepPrefs, prefs, read, write } from '$src/app/store.svelte';
 import { isFolder } from '$src/app/base';
@@ -24,7 +24,6 @@ export interface Attempt {
   took_ms: number;
   record: string;
 }
-/** A day that was played. */
 export interface Played {
   day: string;
   points: number;
@@ -33,7 +32,7 @@ export interface Played {
 
 /** The challenge that was opened last. */
 const RIVAL = 'finito.rival';
-/** Whose attempt this day's deal is raced against: the one that was asked for, or the challenge that was opened before. */
+/** The attempt to race against on this day: the one asked for, else the challenge opened earlier. */
 export function rivalOf(day: string, asked: string): string {
   const known = read<{ day: string; id: string }>(RIVAL);
   if (asked) write(RIVAL, { day, id: asked });
@@ -45,7 +44,7 @@ const NO_DAILY = 404;
 const DAYS_KEPT = 40;
 const REFUSED = [400, 404, 409];
 
-/** The day as the server has it; 'off' where nobody is compared: the host wants no deal, or there is no server. */
+/** The day from the server; 'off' if the host has switched it off or there is no server; null if it does not answer. */
 export async function dayOnServer(day: string): Promise<Day | 'off' | null> {
   if (isFolder) return 'off';
   try {
@@ -59,9 +58,9 @@ export const history = async (): Promise<Played[]> =>
 export const attemptOf = (day: string, id: string): Promise<Attempt> =>
   ask<Attempt>(`/api/daily/${day}/${encodeURIComponent(id)}`);
 
-/** The seat of whoever plays the deal. */
+/** The seat of the person who plays the deal. */
 const YOU = 0;
-/** The attempts on this device, the first one first: that one counts. */
+/** The attempts on this device, oldest first; the first one counts. */
 export const attempts = async (day: string): Promise<OnDevice[]> =>
   (await gamesOfDay(day)).flatMap(({ record, outcome }) =>
     record && 'totals' in outcome ? [{ record, points: outcome.totals[YOU] ?? 0 }] : [],
@@ -83,10 +82,10 @@ function noteHanded(day: string): void {
   try {
     localStorage.setItem(HANDED, JSON.stringify([...new Set([...handed(), day])].sort().slice(-DAYS_KEPT)));
   } catch {
-    // It is handed in again, and nothing changes.
+    // It will be handed in again, which changes nothing.
   }
 }
-/** Hand in what was played without a connection; whether anything was. */
+/** Hand in what was played offline; returns whether there was anything. */
 export async function handInLate(): Promise<boolean> {
   const known = handed();
   let any = false;
@@ -99,8 +98,8 @@ export async function handInLate(): Promise<boolean> {
 }
 
 /**
- * Hand in the first attempt of this device: how the day stands then. 'later' without a connection, 'refused' where the
- * server does not count it.
+ * Hand in the first attempt on this device and return the day's new state: 'later' without a connection, 'refused' if
+ * the server does not count it.
  */
 export async function handIn(day: string, record: string): Promise<Day | 'later' | 'refused'> {
   if (isFolder) return 'later';

@@ -1,6 +1,6 @@
 /**
- * The deal of a day: one round against three characters, the same for everybody. It follows from the date and the
- * edition of the rules, on the server as here, so it can be played without a connection.
+ * The deal of a day: one round against three characters, the same for everyone. Page and server both derive it from
+ * the date and the edition of the rules, so it can be played offline.
  */
 
 import type { Chances } from '$src/local/game';
@@ -31,7 +31,7 @@ export function chancesOf(day: string, rules: number): Chances {
 }
 
 const DAY_MS = 86_400_000;
-/** All days from the first one on, the newest first. */
+/** All days from the first to the last, newest first. */
 export function daysUntil(last: string, first: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(last); at >= Date.parse(first); at -= DAY_MS) days.push(today(at));

@@ -1,6 +1,6 @@
 /**
- * An earlier attempt at the same deal, yours or a friend's, to race against. It is told from its record as the time
- * goes on; the room that is played in never hears of it.
+ * An earlier attempt at the same deal, yours or a friend's, to race against. It is replayed from its record as time
+ * passes; the room being played in knows nothing of it.
  */
 
 import { STACK } from '$src/generated/games/espresso/rules/deal';
@@ -12,11 +12,11 @@ export interface Raced {
   record: string;
 }
 export interface Step {
-  /** Milliseconds since the cards could be played. */
+  /** Milliseconds since play began. */
   at: number;
-  /** As in the record: `R5`; null: somebody has stolen one. */
+  /** As in the record: `R5`; null if a card was stolen. */
   card: string | null;
-  /** What was left of the Espresso stack. */
+  /** How many cards were left in the espresso stack. */
   left: number;
 }
 
@@ -24,10 +24,10 @@ const TRACE_MS = 1500;
 const PLAY = /^A (\S+) ([RBGY]\d) > /;
 const RUNS = /^\* go/;
 const STOLEN = /^[B-F] A\.(\S+) [RBGY]\d > /;
-/** Places that take a card from the stack: its own, and the help row, which it refills (ESP-HELP-02). */
+/** Playing from here takes a card off the stack: directly, or to refill the help row (ESP-HELP-02). */
 const FROM_STACK = /^(espresso|help\d)$/;
 
-/** The cards that the person of a record laid, and those stolen from their stack. */
+/** The cards that the person in a record played, and those stolen from their stack. */
 export function stepsOf(record: string): Step[] {
   const steps: Step[] = [];
   let [began, left] = [0, STACK];
@@ -48,9 +48,9 @@ const isLaid = (step: Step): step is Laid => step.card !== null;
 export class Ghost {
   readonly steps: readonly Step[];
   readonly of = STACK;
-  /** The card that it has laid a moment ago. */
+  /** The card it played a moment ago. */
   trace = $state<string | null>(null);
-  /** How many of its steps were made by now. */
+  /** How many of its steps are done. */
   private laid = $state(0);
   readonly last = $derived.by(() => this.steps.slice(0, this.laid).findLast(isLaid) ?? null);
   readonly left = $derived.by(() => this.steps[this.laid - 1]?.left ?? STACK);
@@ -58,7 +58,7 @@ export class Ghost {
   constructor(readonly raced: Raced) {
     this.steps = stepsOf(raced.record);
   }
-  /** So much time has gone by. */
+  /** Move on to this elapsed time. */
   look(elapsed: number): void {
     const next = this.steps.findIndex(({ at }) => at > elapsed);
     this.laid = next < 0 ? this.steps.length : next;
@@ -68,7 +68,7 @@ export class Ghost {
 }
 
 let raced: Raced | null = null;
-/** Race this one at the next deal that is played; null: nobody. */
+/** Race against this attempt in the next deal; null for none. */
 export const race = (one: Raced | null): void => void (raced = one);
-/** Whom an attempt that begins now races. */
+/** The ghost for an attempt that begins now. */
 export const ghost = (): Ghost | null => raced && new Ghost(raced);

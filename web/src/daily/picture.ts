@@ -1,4 +1,4 @@
-/** The own result of a day as a picture: points, time, rank and everybody's points, and no card. */
+/** Your result of a day as a picture: points, time, rank and everyone's points, but no cards. */
 
 import { png } from '$src/share/share';
 import { icon, INK, label, sheet } from '$src/share/svg';
@@ -19,7 +19,7 @@ export interface Told {
   figure: string;
 }
 
-/** The distribution from the fewest points to the most; the own bar stands out. */
+/** The distribution from fewest to most points, with your own bar highlighted. */
 function bars(scores: Day['scores'], own: number): string {
   const shown = [...scores].reverse();
   while (shown.length > MOST_BARS) shown.splice(shown[0]?.points === own ? 1 : 0, 1);

@@ -1,4 +1,4 @@
-/** What the first screen knows of a game without its rules is what the rules say. */
+/** What the first screen knows about a game without loading its rules matches the rules. */
 
 import { describe, expect, it } from 'vitest';
 import cafeCatalog from '$src/generated/cafe.catalog.json';

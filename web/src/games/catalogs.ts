@@ -1,4 +1,4 @@
-/** Presets and bots of each game as this page was built with them, for where no server tells. */
+/** Presets and bots of each game as of the build of this page, for use without a server. */
 
 import cafe from '$src/generated/cafe.catalog.json';
 import espresso from '$src/generated/espresso.catalog.json';
@@ -9,7 +9,7 @@ interface Catalog {
   rules: number;
   presets: Record<string, RuleOptions>;
   bots: Record<string, string>;
-  /** Bots that only a server plays. */
+  /** Bots that only a server can play. */
   remote: string[];
 }
 

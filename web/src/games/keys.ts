@@ -1,4 +1,4 @@
-/** The keys of each game, for the menu. */
+/** The keyboard shortcuts of each game, for the menu. */
 
 import type { Component } from 'svelte';
 import CafeKeys from './cafe/Keys.svelte';

@@ -1,4 +1,4 @@
-/** What a lesson needs of its game besides the table: a picture for the list, and how a round is counted at the end. */
+/** What a lesson needs from its game besides the table: a picture for the list, and how a round is counted. */
 
 import type { Component } from 'svelte';
 import type { AnyView, EspressoView } from '$src/protocol';
@@ -25,7 +25,7 @@ interface End {
   over: (view: AnyView) => boolean;
   End: Component<{ view: AnyView; words: Words['learn'] }>;
 }
-/** Where a lesson ends with the account of a round. */
+/** How each game's lessons end with the count of a round, if they do. */
 export const ENDS: Readonly<Record<GameName, End | null>> = {
   espresso: { over: (view) => (view as EspressoView).phase === 'over', End: RoundCount as unknown as End['End'] },
   cafe: null,

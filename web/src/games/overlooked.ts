@@ -1,15 +1,15 @@
-/** Late hints: what somebody could have done at every look of the last seconds. */
+/** Late hints: what a player could have done at every check of the last few seconds. */
 
 import { late_hint_ms } from '$src/generated/rooms.json';
 
 export class Overlooked<Hint> {
-  /** Since when each chance has been there, as far as anybody has looked. */
+  /** When each chance was first seen. */
   private since = new Map<string, number>();
 
-  /** `chanceOf`: what makes a hint the same chance as a second ago. */
+  /** `chanceOf` identifies a hint as the same chance as a second ago. */
   constructor(private readonly chanceOf: (hint: Hint) => string) {}
 
-  /** Those of the hints that have been there long enough. */
+  /** The hints that have been there long enough. */
   among(found: readonly Hint[], now: number): Hint[] {
     const before = this.since;
     this.since = new Map(found.map((hint) => [this.chanceOf(hint), before.get(this.chanceOf(hint)) ?? now]));

@@ -1,4 +1,4 @@
-/** How each game is written down on a score pad. What follows from it the rules say, in the game's own folder. */
+/** How each game is written down on a score pad. Scoring is left to the rules, in the game's own folder. */
 
 import type { Pad, Standing } from '$src/pad/pad';
 import { cafePad } from './cafe/pad';
@@ -7,7 +7,7 @@ import type { GameName } from './game';
 
 export type Tie = 'extra_round' | 'shared';
 
-/** Everybody's points, what of them was deducted at the end, and how it stands. */
+/** Everyone's points, what was deducted from them at the end, and the standing. */
 export interface Account {
   totals: number[];
   deductions: number[];
@@ -15,17 +15,17 @@ export interface Account {
 }
 
 export interface PadOf {
-  /** A line is a round of everybody at once, with a call that earns a bonus, or it is filled turn by turn. */
+  /** Whether a line is a round of all players, with a call that earns a bonus, or is filled turn by turn. */
   by: 'rounds' | 'turns';
   sheets: string[];
-  /** The points that may stand in a line. */
+  /** The limits for the points in a line. */
   least: number;
   most: number;
-  /** What the call of a round earns. */
+  /** The bonus for the call of a round. */
   bonus: number;
-  /** When a match ends by points, and what happens if the best are level. */
+  /** The points that end a match, and what happens in a tie. */
   goal: (sheet: string) => { target: number | null; tie: Tie };
-  /** Whether what is left at the end costs points. */
+  /** Whether leftovers at the end cost points. */
   countsRest: (sheet: string) => boolean;
   account: (pad: Pad) => Account;
 }

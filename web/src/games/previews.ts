@@ -1,4 +1,4 @@
-/** The picture that a chat shows beside a link to a game; drawn when the page is built. */
+/** The preview picture that chats show for a link to a game; drawn at build time. */
 
 import type { Canvas } from '$src/previews/canvas';
 import { drawCafe } from './cafe/preview';

@@ -1,11 +1,11 @@
-/** Which words of the profile go with the figures of each game. */
+/** Which texts of the profile go with the numbers of each game. */
 
 import type { GameName } from './game';
 
 interface ProfileOf {
-  /** What points are counted by. */
+  /** Whether points are per round or per game. */
   points: 'pointsRound' | 'pointsGame';
-  /** What is counted besides: where cards came from, or what was done. */
+  /** What else is counted: where cards came from, or what was done. */
   deeds: 'sources' | 'deeds';
 }
 

@@ -12,15 +12,15 @@ import type { GameName, RuleOptions } from './game';
 export interface ReplayProps<View extends AnyView = AnyView> {
   replay: Replay;
   view: View;
-  /** Everybody but the seat that is below. */
+  /** Everyone but the seat shown below. */
   others: number[];
   name: (player: number) => string;
   icon: (player: number) => string;
-  /** From a review: a turn that could have been made, or a card that could be played. */
+  /** From a review: a turn that could have been made, or a card that could have been played. */
   ghost?: Drawn | null;
   marked?: { player: number; card: string } | null;
 }
-/** What is written on the picture of a moment. */
+/** The texts on the picture of a moment. */
 export interface Moment {
   caption: string;
   name: (player: number) => string;
@@ -30,13 +30,13 @@ type Draw<View extends AnyView> = (view: View, options: RuleOptions, moment: Mom
 
 interface ReplayOf<View extends AnyView = AnyView> {
   Table: Component<ReplayProps<View>>;
-  /** Whether a board of tiles is in the middle, not piles. */
+  /** Whether there is a board with tiles in the middle instead of piles. */
   tiled: boolean;
-  /** What people call a chair: by its tables. */
+  /** The name of a chair, by its tables. */
   chairName?: (view: View, chair: string) => string;
   moment: () => Promise<{ draw: Draw<View> }>;
 }
-/** A record holds views of the game that it names. */
+/** Safe because a record holds views of the game that it names. */
 const of = <View extends AnyView>(replay: ReplayOf<View>): ReplayOf => replay as unknown as ReplayOf;
 
 export const REPLAYS: Readonly<Record<GameName, ReplayOf>> = {

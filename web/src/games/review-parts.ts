@@ -1,4 +1,4 @@
-/** The part of a review's panel that only one game has. */
+/** The part of a review's panel that is specific to a game. */
 
 import type { Component } from 'svelte';
 import type { Words } from '$src/words/shape';
@@ -15,7 +15,7 @@ export interface ReviewProps {
 }
 interface PartOf {
   Part: Component<ReviewProps>;
-  /** What stands over the list of what was missed. */
+  /** The heading of the list of what was missed. */
   heading: 'chances' | 'costly';
 }
 

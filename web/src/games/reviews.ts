@@ -1,4 +1,4 @@
-/** What a review of each game lists: everything that was missed, the worst first. */
+/** What a review of each game lists: everything that was missed, worst first. */
 
 import { costlyTurns, type CafeReview, type CafeTurn } from './cafe/review';
 import { missedChances, type Chance, type EspressoReview } from './espresso/review';
@@ -8,7 +8,7 @@ export type AnyReview = EspressoReview | CafeReview;
 export type Item = { kind: 'chance'; chance: Chance } | { kind: 'turn'; turn: CafeTurn };
 
 interface ReviewOf {
-  /** `mine`: whether a player is of interest. */
+  /** `mine` says whether a player is of interest. */
   items(found: AnyReview, mine: (player: number) => boolean): Item[];
 }
 export const REVIEWS = {

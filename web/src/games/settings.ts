@@ -1,4 +1,4 @@
-/** What only rooms of one game have to choose, for the page of a room before the match. */
+/** The settings specific to one game, for the page of a room before the match. */
 
 import type { Component } from 'svelte';
 import type { Settings } from '$src/protocol';
@@ -17,7 +17,7 @@ export interface SettingsProps {
   settings: Settings;
   set: (change: Partial<Settings>) => Promise<void>;
 }
-/** A setting in words: its label and its value. */
+/** A setting as text: its label and its value. */
 export type Told = [label: string, value: string];
 
 interface SettingsOf {
@@ -27,7 +27,7 @@ interface SettingsOf {
   Fields: Component<SettingsProps>;
   /** Below all settings. */
   Foot?: Component;
-  /** What a joiner should know of the settings that are no rules; only what is not as usual. */
+  /** What a newcomer should know of the settings that are not rules, if it differs from the default. */
   unusual(settings: Settings): Told[];
 }
 

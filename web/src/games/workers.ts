@@ -1,4 +1,4 @@
-/** The worker of each game, for rooms on this device. */
+/** The worker of each game that runs rooms on this device. */
 
 import cafe from './cafe/local/worker?worker&url';
 import espresso from './espresso/local/worker?worker&url';

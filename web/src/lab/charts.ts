@@ -1,4 +1,4 @@
-/** Which numbers of a study are drawn, and how. */
+/** Which numbers of a study are charted, and how. */
 
 import { cellOf, read, type Study, type Value } from './numbers';
 
@@ -8,12 +8,12 @@ export interface Series {
 }
 export interface Chart {
   kind: 'lines' | 'bars';
-  /** Of every bar or point. */
+  /** The unit of every bar or point. */
   unit: string;
-  /** What is drawn: the English words of the table. */
+  /** The title, in the English of the table. */
   title: string;
   series: Series[];
-  /** What would be fair, where there is such a thing. */
+  /** The fair value, if there is one. */
   fair?: number;
 }
 
@@ -188,7 +188,7 @@ export function chartOf(study: Study): Chart | null {
 }
 
 const house = (players: string): Wanted => ({ rules: 'House rules', players });
-/** The numbers of each study's sentence, in the order in which the words name them. */
+/** The numbers in each study's sentence, in the order of the texts. */
 const SAID: Record<string, [number, Wanted, string][]> = {
   duration: [
     [0, { rules: 'German' }, '4 players'],
@@ -241,6 +241,6 @@ const SAID: Record<string, [number, Wanted, string][]> = {
   ],
 };
 
-/** The cells that a study's sentence names. */
+/** The cells in a study's sentence. */
 export const saidOf = (study: Study): string[] =>
   (SAID[study.name] ?? []).map(([table, wanted, column]) => cellOf(study, table, wanted, column));

@@ -13,7 +13,7 @@ const studies = JSON.parse(
 const WORDS = { de, en, fr, nl };
 
 describe('cells', () => {
-  it('are numbers with what they vary by', () => {
+  it('are numbers with their margins', () => {
     expect(read('34.5 ± 0.25')).toEqual({ value: 34.5, low: 34.25, high: 34.75, unit: '' });
     expect(read('0.0006 % (0.0003–0.0013)')).toEqual({ value: 0.0006, low: 0.0003, high: 0.0013, unit: '%' });
     expect(read('97.1 s ± 0.1')?.unit).toBe('s');
@@ -48,7 +48,7 @@ describe('every published study', () => {
       }
     },
   );
-  it.each(['de', 'nl', 'fr'] as const)('has words for all that stands in its tables: %s', (language) => {
+  it.each(['de', 'nl', 'fr'] as const)('has translations for everything in its tables: %s', (language) => {
     const { terms } = WORDS[language];
     const cells = studies.flatMap(({ tables }) =>
       tables.flatMap(({ title, header, rows }) => [title, ...header, ...rows.flat()]),

@@ -36,7 +36,7 @@ export function read(cell: string): Value | null {
   };
 }
 
-/** The cell of a row, found by what stands in its other columns. */
+/** A cell of the row that has these values in other columns. */
 export function cellOf(study: Study, table: number, wanted: Record<string, string>, column: string): string {
   const found = study.tables[table];
   if (!found) return '';
@@ -47,11 +47,11 @@ export function cellOf(study: Study, table: number, wanted: Record<string, strin
   return row?.[header.indexOf(column)] ?? '';
 }
 
-/** `%` with the space that the language puts before it. */
+/** `%`, with a space before it if the language uses one. */
 export const percentSign = (language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(0).replace('0', '');
 
-/** A number for a sentence, as the language writes it: `34`, `3,7 %`. */
+/** A number for a sentence, in the format of the language: `34`, `3,7 %`. */
 export function spoken(cell: string, language: string): string {
   const found = read(cell);
   if (!found) return cell;
@@ -62,7 +62,7 @@ export function spoken(cell: string, language: string): string {
   return found.unit === '%' ? text + percentSign(language) : text;
 }
 
-/** A cell as the language writes numbers. */
+/** A cell in the number format of the language. */
 export function written(cell: string, language: string): string {
   if (!/^-?[\d.,]/.test(cell)) return cell;
   return cell

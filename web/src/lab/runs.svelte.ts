@@ -1,4 +1,4 @@
-/** A small study that runs on the server while we look on. */
+/** A small study that runs on the server while the page shows its progress. */
 
 import type { Study } from './numbers';
 
@@ -14,7 +14,7 @@ const LOOK_MS = 700;
 
 export class Runs {
   run = $state.raw<Run | null>(null);
-  /** Why the last wish was refused: 409 another runs, 429 too often, 0 no answer. */
+  /** Why the last request was refused: 409 another study is running, 429 too many, 0 no answer. */
   refused = $state<number | null>(null);
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -33,7 +33,7 @@ export class Runs {
     this.again();
   }
 
-  /** Look how far it is, until it is over. */
+  /** Poll its progress until it is done. */
   private async look(): Promise<void> {
     const answer = await fetch('/api/lab/run').catch(() => null);
     if (answer?.ok) this.run = (await answer.json()) as Run;

@@ -1,4 +1,4 @@
-/** Whoever may not open a room reads the reason that holds, in every language. */
+/** Those who may not open a room read the true reason, in every language. */
 
 import { describe, expect, it, vi } from 'vitest';
 
@@ -15,7 +15,7 @@ const said = (status: number, code?: string): string =>
   whyNot(new ServerSaid('/api/rooms', status, code ? { code, sentence: '?' } : {}));
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  it('says whether they have too many rooms, or their network opened some too fast', async () => {
+  it('says whether they have too many rooms, or their network opened rooms too fast', async () => {
     await speak(language);
     expect(said(429, 'ROOMS_OPEN')).toBe(t().welcome.roomsOpen);
     expect(said(429, 'TOO_MANY')).toBe(t().welcome.roomsTooFast);

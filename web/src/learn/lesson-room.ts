@@ -1,4 +1,4 @@
-/** The room in which a lesson happens: the learner, and Mia across the table. */
+/** The room of a lesson: the learner, and Mia across the table. */
 
 import type { Icon, RoomInfo, SeatInfo, Settings } from '$src/protocol';
 import { GAMES } from '$src/games';

@@ -1,6 +1,6 @@
 /**
- * The other end of the line in a lesson: it answers like a server, but knows no rule. The script was made by the
- * engine; a move is taken if the script has it, and everything else is answered with what the engine said about it.
+ * Stands in for the server in a lesson, without knowing the rules. The script was made by the engine: a move is
+ * accepted if the script has it, and any other one gets the answer that the engine gave to it.
  */
 
 import type { AnyEvent, AnyMove, AnyView, RoomInfo } from '$src/protocol';
@@ -34,7 +34,7 @@ export interface Script {
   end: AnyView;
 }
 
-/** What the page needs besides: the room around the game, and a sentence for moves that are good, but not meant. */
+/** What else is needed: the room around the game, and a sentence for moves that are legal but not asked for. */
 export interface Setting {
   room: RoomInfo;
   elsewhere: () => string;
@@ -45,7 +45,7 @@ type Asked = { ask: string; id: number; move?: AnyMove };
 
 export const SHOW_MS = 1100;
 
-/** Whether a client's move is the script's: what the script names must be there; a pile that is not named is any. */
+/** Whether a client's move matches the script: all that the script names must agree; an unnamed pile is `any`. */
 export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
   const [a, b] = [sent, scripted] as unknown as [Record<string, unknown>, Record<string, unknown>];
   if ((a['to'] ?? 'any') !== (b['to'] ?? 'any') || a['size'] !== b['size']) return false;
@@ -56,7 +56,6 @@ export function sameMove(sent: AnyMove, scripted: AnyMove): boolean {
 
 export class LessonRun {
   at = $state(0);
-  /** Nothing is left to do. */
   over = $state(false);
   private wire: Wire | null = null;
   private number = 1;
@@ -75,7 +74,7 @@ export class LessonRun {
   get step(): Step | null {
     return this.script.steps[this.at] ?? null;
   }
-  /** How many steps the learner has a part in, and which of them this is. */
+  /** The current step and the number of steps, of those that involve the learner. */
   get place(): { at: number; of: number } {
     const own = this.script.steps.map((step, index) => ({ step, index })).filter(({ step }) => step.kind !== 'show');
     return { at: own.filter(({ index }) => index <= this.at).length, of: own.length };
@@ -89,11 +88,11 @@ export class LessonRun {
     secret: () => 'lesson',
   };
 
-  /** What the learner is to do, or to try in vain. */
+  /** The move that the learner should make, or try in vain. */
   get wanted(): AnyMove | null {
     return this.step?.ways?.[0]?.move ?? null;
   }
-  /** The table has refused something by itself, with this code: where that was to be tried, it goes on. */
+  /** The table itself has refused a move with this code. If that was the point of the step, the lesson goes on. */
   tried(code: string): void {
     const { step } = this;
     if (step?.kind === 'try' && Object.values(step.wrong ?? {}).some((no) => no.code === code)) this.advance();
@@ -102,13 +101,12 @@ export class LessonRun {
   next(): void {
     if (this.step?.kind === 'say') this.advance();
   }
-  /** The step is done for the learner. */
+  /** Do the step for the learner. */
   showMe(): void {
     const way = this.step?.kind === 'do' ? this.step.ways?.[0] : null;
     if (way) this.done(way);
     else if (this.step?.kind === 'try') this.advance();
   }
-  /** Begin anew. */
   restart(): void {
     this.over = false;
     this.go(0);
@@ -193,7 +191,7 @@ export class LessonRun {
     if (this.step?.fresh) this.snapshot();
     this.perform();
   }
-  /** What somebody else does is shown after a moment. */
+  /** Show another player's move after a moment. */
   private perform(): void {
     this.timer?.();
     const { step } = this;

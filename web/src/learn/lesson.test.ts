@@ -26,7 +26,7 @@ const script: Script = {
   end: view,
 };
 
-/** A lesson whose time is ours, and everything that it told. */
+/** A lesson on a clock that the test controls, and everything it sent. */
 function begun(first = 0): {
   run: LessonRun;
   told: Record<string, unknown>[];
@@ -63,7 +63,7 @@ function begun(first = 0): {
 }
 
 describe('a lesson', () => {
-  it('takes the move of the script and shows what others do after a moment', () => {
+  it('accepts the move of the script and shows what others do after a moment', () => {
     const { run, told, send, wait, kept } = begun();
     expect(told.map((one) => one['tell'])).toEqual(['accepted', 'snapshot']);
     send({ ask: 'move', id: 2, move: { ...(play as object), to: 'any' } });
@@ -76,7 +76,7 @@ describe('a lesson', () => {
     expect([run.over, kept]).toEqual([true, [1, 2]]);
   });
 
-  it('answers what the engine said, and for other good moves its own sentence', () => {
+  it("gives the engine's answers, and its own sentence for other legal moves", () => {
     const { run, told, send } = begun();
     send({ ask: 'move', id: 2, move: { do: 'play', from: 'help2', to: 'any', card: 'Y5' } });
     expect(told.at(-1)).toMatchObject({ tell: 'refused', code: 'BAD_VALUE', rule: 'ESP-PILE-03' });
@@ -85,7 +85,7 @@ describe('a lesson', () => {
     expect(run.at).toBe(0);
   });
 
-  it('does a step for somebody who asks, begins where it was left, and anew', () => {
+  it('does a step on request, resumes where it was left, and restarts', () => {
     const { run, wait } = begun();
     run.showMe();
     wait();
@@ -97,7 +97,7 @@ describe('a lesson', () => {
     expect(begun(1).run.at, 'in the middle of what others do there is no view').toBe(0);
   });
 
-  it('knows a move by what the script names', () => {
+  it('recognizes a move by what the script names', () => {
     const pair = {
       do: 'pair',
       joker: 'espresso',
@@ -113,7 +113,7 @@ describe('a lesson', () => {
     expect(sameMove({ do: 'flip', size: 2 } as never, { do: 'flip' } as never)).toBe(false);
   });
 
-  it('has words for every step in every language', async () => {
+  it('has a text for every step in every language', async () => {
     for (const [language, words] of Object.entries({ de, en, fr, nl })) {
       for (const name of ['espresso', 'zero', 'chaos', 'cafe', 'app'] as const) {
         const { steps } = (await import(`./lessons/${name}.json`)) as { steps: { key?: string }[] };

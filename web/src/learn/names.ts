@@ -1,4 +1,4 @@
-/** The lessons, and where their scripts are: each is loaded when somebody wants it. */
+/** The lessons and their scripts, each loaded on demand. */
 
 import type { Script } from './lesson.svelte';
 

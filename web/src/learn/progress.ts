@@ -1,9 +1,9 @@
-/** How far this browser is in each lesson. */
+/** This browser's progress in each lesson. */
 
 import type { LessonName } from './names';
 
 export interface Progress {
-  /** The step to go on with. */
+  /** The step to resume at. */
   at: number;
   done: boolean;
 }
@@ -22,6 +22,6 @@ export function keep(name: LessonName, change: Partial<Progress>): void {
     const known = progress();
     localStorage.setItem(KEY, JSON.stringify({ ...known, [name]: { at: 0, done: false, ...known[name], ...change } }));
   } catch {
-    // A browser that remembers nothing still learns.
+    // Lessons work without storage.
   }
 }

@@ -1,21 +1,21 @@
-/** What a local room asks of its match. The rules are the generated text of each game; a face turns numbers into words. */
+/** What a local room asks of its match, which wraps the generated rules text of a game. */
 
 import type { AnyEvent, AnyMove, AnyOutcome, AnyView, Settings } from '$src/protocol';
 import type { GameName, RuleOptions } from '$src/games/game';
 import type { Limits } from './limits';
 
-/** What a client asked for makes no sense; the sentence says why. */
+/** An invalid request of a client; the message says why. */
 export class BadInput extends Error {}
 
-/** Somebody, or the game itself (-1), did something. */
+/** Something done by a player, or by the game itself (-1). */
 export interface Fact {
   player: number;
-  /** The move, and in notation, as a record keeps it. */
+  /** The move, and its line in a record. */
   move: unknown;
   line: string;
   at: number;
   events: AnyEvent[];
-  /** When what comes next is due, null for no clock; not given: the clock goes on as it was. */
+  /** When the clock runs out, null for no clock; if missing, the clock is unchanged. */
   clock?: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface Refusal {
 }
 
 export interface Chances {
-  /** 64 bits each, as two words: the seed of the deals, and that of the bots. */
+  /** The seeds of deals and of bots, 64 bits each, as two words. */
   seed: [low: number, high: number];
   players: [low: number, high: number];
 }
@@ -39,34 +39,34 @@ export interface Match {
   readonly game: GameName;
   readonly options: RuleOptions;
   view(): AnyView;
-  /** When the first turn runs out. */
+  /** When the first turn ends by the clock. */
   clockAtFirst(): number | null;
-  /** When something happens by itself; null if only a person can go on. */
+  /** When something happens on its own; null if only a person can act. */
   nextAt(): number | null;
-  /** The first thing that is due by then and has not happened; `before`: that comes before what this player does. */
+  /** Do the first thing that is due by `now`; with `before`, only if it comes before a move of this player. */
   step(now: number, before?: number): Fact | null;
-  /** Somebody moves. BadInput if there is no such move. */
+  /** Make a player's move; throws BadInput if it is not one. */
   move(player: number, move: AnyMove, at: number): Fact | Refusal;
-  /** Somebody did this at this time, as a journal tells: nothing is decided or judged. */
+  /** Replay a move from a journal, without deciding or judging anything. */
   again(player: number, move: unknown, at: number): Fact;
-  /** Whether it is up to this player to do something now. */
+  /** Whether this player can act now. */
   acts(player: number): boolean;
   over(): AnyOutcome | null;
   betweenRounds(): boolean;
-  /** Everybody wants the next round now. */
+  /** Deal the next round, which everyone wants. */
   nextRound(at: number): Fact | null;
-  /** So many milliseconds counted for nobody. */
+  /** Discount this much time for everyone. */
   stall(ms: number): void;
-  /** After a pause that counted for nobody: from `at` on all look anew. */
+  /** Continue at `at` after a pause that is discounted for everyone; bots reconsider. */
   goOn(stopped: number, at: number): void;
-  /** How late the host is with what is due. */
+  /** How overdue the next thing is. */
   late(now: number): number;
   moreTime(ms: number): number | null;
   hints(player: number): unknown[];
-  /** What makes a hint the same chance as a second ago; null where everybody waits for their turn. */
+  /** Identifies a hint as the same chance as a second ago; null for a game played in turns. */
   chanceOf: ((hint: unknown) => string) | null;
   chairs(tile: string, after: unknown): unknown[];
-  /** The head of the record after its first lines. */
+  /** The header of the record after its first lines. */
   head(): Record<string, unknown>;
 }
 
@@ -77,7 +77,7 @@ export interface LocalGame {
   readonly limits: Limits;
   readonly bots: readonly string[];
   readonly mostSeats: number;
-  /** BadInput if the options are no rules by which a match could be played. */
+  /** Throws BadInput if a match cannot be played with these options. */
   check(options: RuleOptions): void;
   begin(
     options: RuleOptions,

@@ -1,6 +1,6 @@
 /**
- * A room on this device: practice against bots without a server. Everything else of it is loaded when somebody opens
- * one; whoever draws a button needs only this file.
+ * A room on this device, for practice against bots without a server. A button needs only this file; the rest loads when
+ * a room is opened.
  */
 
 import type { Settings } from '$src/protocol';
@@ -10,18 +10,18 @@ import { startQuickly } from '$src/room/quick';
 import type { Deal } from './messages';
 import type { Keeper } from '$src/room/room.svelte';
 
-/** The code of the room; no server gives one with this letter. */
+/** The code of the room; servers never use one with this letter. */
 const LOCAL = 'LOCAL';
 
 const KEY = 'finito.local';
 interface Wanted {
   settings: Partial<Settings>;
-  /** When it was asked for; a match that began before is not meant. */
+  /** When it was requested, so that an earlier match is not resumed. */
   since: number;
-  /** Of the day whose deal it is. */
+  /** Set for the deal of a day. */
   deal?: Deal;
 }
-/** What was last asked for, so that a page that is loaded again opens the same; nothing: the match that runs. */
+/** The last request, so that a reloaded page opens the same room; empty for the running match. */
 function wanted(): Wanted {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '') as Wanted;
@@ -29,19 +29,19 @@ function wanted(): Wanted {
     return { settings: {}, since: 0 };
   }
 }
-/** Whoever is here has the only seat of a person; there is no secret to it. */
+/** The only person here has the only person's seat, which needs no secret. */
 export const localKeeper: Keeper = { token: () => null, keep: () => undefined };
 
 export const isLocal = (code: string): boolean => code === LOCAL;
 
-/** The deal of a day that is played. */
+/** The deal of a day being played. */
 let dealt = wanted().deal;
-/** Whether it was opened here; a page that is loaded again only goes on with an attempt that counts. */
+/** Whether it was opened on this page; a reloaded page only resumes an attempt that counts. */
 let fresh = false;
-/** The day whose deal this room plays. */
+/** The day of the deal in this room. */
 export const dayOf = (code: string): string | undefined => (isLocal(code) ? dealt?.day : undefined);
 
-/** Go to a room on this device; `quick`: sit down, fill it with bots and begin, as quick play does. */
+/** Go to a room on this device; `quick`: sit down, fill it with bots and start, as in quick play. */
 export function openLocal(settings: Partial<Settings>, quick = true): void {
   dealt = undefined;
   if (quick) startQuickly(LOCAL);
@@ -60,23 +60,23 @@ function enter(settings: Partial<Settings>): void {
       JSON.stringify({ settings, since: Date.now(), ...(dealt && { deal: dealt }) } satisfies Wanted),
     );
   } catch {
-    // A browser that remembers nothing plays the usual game.
+    // Without storage, the default game is played.
   }
   go(`/t/${LOCAL}`);
 }
 
-/** Go back to the match that runs on this device. */
+/** Go back to the match running on this device. */
 export function returnLocal(): void {
   dealt = undefined;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is remembered, so nothing else was asked for.
+    // Without storage there is no other request to clear.
   }
   go(`/t/${LOCAL}`);
 }
 
-/** The rest of the world stays as it is; only the socket leads to this device. */
+/** The world with a socket that leads to a room on this device. */
 export function localWorld(world: World): World {
   return {
     ...world,

@@ -1,4 +1,4 @@
-/** A room that is rebuilt from its journal is the room that it was; from there on whoever is no person looks anew. */
+/** A room rebuilt from its journal is the same room, in which bots then reconsider their moves. */
 
 import { describe, expect, it } from 'vitest';
 import type { AnyMove, EspressoView, Intent, RoomInfo, Settings, Snapshot, Tell } from '$src/protocol';
@@ -44,14 +44,14 @@ class Host {
     }
     this.now = until;
   }
-  /** What a page sees that has just come. */
+  /** What a newly loaded page sees. */
   seen(): Pick<Snapshot, 'view' | 'seat' | 'totals'> & { room: Partial<RoomInfo> } {
     this.say({ ask: 'hello', protocol: 1, room: 'LOCAL' });
     const snapshot = this.told.find((tell) => tell.tell === 'snapshot') as Snapshot;
     const { clock: _clock, still_until: _still, ...room } = snapshot.room;
     return { view: snapshot.view, room, seat: snapshot.seat, totals: snapshot.totals ?? [] };
   }
-  /** The page is loaded again after so long. */
+  /** Reload the page after this time. */
   reload(ms: number): void {
     this.now += ms;
     this.room = this.opened();
@@ -69,7 +69,7 @@ describe.each([
   ['nl', { zero: true, chaos: true, target_score: 30 }, ['ristretto', 'greedy', 'decaf']],
 ])('a match of ESPRESSO by %s %j', (sheet, changes, bots) => {
   const wanted = { game: 'espresso', sheet, changes, seats: bots.length + 1, hints: 'always' } as Partial<Settings>;
-  it('comes back as it was, however often, and is played to its end', () => {
+  it('is restored any number of times and played to its end', () => {
     const host = new Host(espresso, wanted);
     host.begin(bots);
     host.say({ ask: 'move', move: { do: 'ready' } });
@@ -92,7 +92,7 @@ describe.each([
     expect(host.journal.filter(({ did }) => did === 'go').length).toBeGreaterThan(8);
     expect(host.journal.filter(({ did }) => did === 'move').length).toBeGreaterThan(100);
   });
-  it('is not begun by another edition of the rules', () => {
+  it('is not resumed by another edition of the rules', () => {
     const host = new Host(espresso, wanted);
     host.begin(bots);
     host.journal = host.journal.map((entry) => ({ ...entry, rules: 1 }) as Entry);
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-it('a game of Café International comes back with the clock of its turn', () => {
+it('restores a game of Café International with the clock of its turn', () => {
   const host = new Host(cafe, { game: 'cafe', sheet: 'app', seats: 3, turn_seconds: 20, hints: 'always' });
   host.begin(['greedy', 'greedy']);
   for (let look = 0; look < 60 && !host.ended; look += 1) {

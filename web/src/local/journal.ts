@@ -1,6 +1,6 @@
 /**
- * What has happened in the match that runs on this device: a phone forgets a page whenever it likes, and the match goes
- * on from here. Only what came true is written down, as rooms of a server do it; who was about to do what is not.
+ * The journal of the match running on this device, so that the match survives a phone discarding the page. As in rooms
+ * on a server, it holds only what happened, not what bots were about to do.
  */
 
 import type { RoomInfo, SeatInfo, Settings } from '$src/protocol';
@@ -10,34 +10,34 @@ import { ask, ATTEMPT, RUNNING } from './storage';
 export interface Begun {
   did: 'begin';
   at: number;
-  /** The edition of the rules: another one could not go on with it. */
+  /** The edition of the rules; another one could not resume it. */
   rules: number;
   settings: Settings;
   seats: SeatInfo[];
   own: number;
   chances: Chances;
-  /** Of the day whose deal it is. */
+  /** The day, if it is the deal of one. */
   day?: string;
 }
 export type Entry =
   | Begun
   | { did: 'move'; at: number; player: number; move: unknown }
-  /** So much time counted for nobody. */
+  /** This much time is discounted for everyone. */
   | { did: 'stall'; at: number; ms: number }
-  /** More time for the turn that runs. */
+  /** More time for the current turn. */
   | { did: 'more'; at: number; ms: number }
   | { did: 'pause'; at: number }
-  /** After a pause or a reload: from `at` on, after so long. */
+  /** Play continues at `at` after a pause or reload of `stopped` milliseconds. */
   | { did: 'go'; at: number; stopped: number };
 
 type Kept = Entry & { match: string };
 
-/** Written by the worker, one thing after the other. A browser that remembers nothing still plays. */
+/** Written by the worker, one entry after another. The game works without storage. */
 export class Journal {
   private work: Promise<unknown> = Promise.resolve();
   private match = '';
 
-  /** `name`: a new one for each match. */
+  /** `name` makes a new name for each match. */
   constructor(
     private readonly name: () => string,
     private readonly store: typeof RUNNING | typeof ATTEMPT = RUNNING,
@@ -48,7 +48,7 @@ export class Journal {
     const kept: Kept = { ...entry, match: this.match };
     this.do((store) => store.add(kept));
   }
-  /** Go on with a journal under a new name: so what another window still writes is none of it. */
+  /** Continue a journal under a new name, so that entries from another window are not part of it. */
   takeOver(entries: readonly Entry[]): void {
     const match = (this.match = this.name());
     this.do((store) => {
@@ -66,9 +66,9 @@ export class Journal {
   }
 }
 
-/** The match that runs on this device, from its beginning; nothing if there is none. */
+/** The journal of the match running on this device, from its beginning; null if there is none. */
 export const runningMatch = (): Promise<[Begun, ...Entry[]] | null> => written(RUNNING);
-/** The attempt at the deal of this day that counts, if it was begun and has not ended. */
+/** The counting attempt at the deal of this day, if it was started and has not ended. */
 export async function runningAttempt(day: string): Promise<[Begun, ...Entry[]] | null> {
   const found = await written(ATTEMPT);
   return found?.[0].day === day ? found : null;
@@ -82,7 +82,7 @@ async function written(store: typeof RUNNING | typeof ATTEMPT): Promise<[Begun, 
   return mine as [Begun, ...Entry[]];
 }
 
-/** What a first page shows of it. */
+/** What the landing page shows of the running match. */
 export async function runningRoom(code: string): Promise<RoomInfo | null> {
   const [begun] = (await runningMatch()) ?? [];
   if (!begun) return null;

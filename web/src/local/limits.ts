@@ -1,6 +1,6 @@
-/** What settings of rooms and options of rules may be: the build takes it from the classes of the server. */
+/** The allowed settings of rooms and options of rules, generated at build time from the server's classes. */
 
-/** The part of JSON Schema that they use. */
+/** The subset of JSON Schema in use. */
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -12,10 +12,10 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** Of the rooms and the rules of one game. */
+/** The limits for rooms and rules of one game. */
 export interface Limits {
   readonly settings: Readonly<Record<string, Schema>>;
-  /** What settings are where nobody says anything. */
+  /** The default settings. */
   readonly usual: Readonly<Record<string, unknown>>;
   readonly options: Readonly<Record<string, Schema>>;
 }

@@ -1,4 +1,4 @@
-/** Who sat where in a match of this device: its person, with the picture of today, and bots. */
+/** The people in a match on this device: its person, with the current picture, and bots. */
 
 import { prefs } from '$src/app/store.svelte';
 import type { Person } from '$src/replay/people';

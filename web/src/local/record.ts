@@ -1,4 +1,4 @@
-/** A record as text, read again: what a match began with, and its moves with their times. */
+/** Parses a record: how a match began, and its moves with their times. */
 
 import type { GameName, RuleOptions } from '$src/games/game';
 
@@ -13,7 +13,7 @@ export interface ReadRecord {
   moves: { at: number | null; text: string }[];
 }
 
-/** The head has a value on each line; below `moves:` each line is a move, if known with its time before it. */
+/** The header has a value on each line; below `moves:` each line is a move, preceded by its time if known. */
 export function readRecord(text: string): ReadRecord {
   const lines = text.split('\n').map((line) => line.trim());
   const begin = lines.indexOf('moves:');

@@ -1,4 +1,4 @@
-/** The review of a match that was played on this device: the same document as a server's, worked out in a worker. */
+/** The review of a match played on this device: the same document as a server's, computed in a worker. */
 
 import type { AnyReview } from '$src/games/reviews';
 import { WORKERS } from '$src/games/workers';
@@ -6,7 +6,7 @@ import { trustedScript } from '$src/offline/trusted';
 import type { FromWorker, ToWorker } from './messages';
 import type { KeptGame } from './story';
 
-/** null if the record cannot be played again, as one of older rules might not. */
+/** null if the record cannot be replayed, for example because of older rules. */
 export function reviewHere({ game, record }: Pick<KeptGame, 'game' | 'record'>): Promise<AnyReview | null> {
   const worker = new Worker(trustedScript(WORKERS[game]), { type: 'module' });
   return new Promise<AnyReview | null>((done) => {

@@ -1,7 +1,7 @@
 /**
- * A room on this device: one person, as many bots as they like, no server. It answers like a live room, with the same
- * messages in the same order; what it does not have (others, seals, fair races) it does not send. No I/O: intents and
- * the time come in, messages go out.
+ * A room on this device: one person, any number of bots, no server. It answers like a live room, with the same messages
+ * in the same order, except for what it lacks (other people, seals, fair races). It does no I/O: intents and the time
+ * come in, messages go out.
  */
 
 import type {
@@ -22,7 +22,7 @@ import type { Entry } from './journal';
 import { changed, firstSettings, optionsOf } from './options';
 import { Story, type KeptGame } from './story';
 
-/** The room does not allow this; becomes a refusal. */
+/** Not allowed by the room; becomes a refusal. */
 class Denied extends Error {
   constructor(
     readonly code: string,
@@ -34,13 +34,13 @@ class Denied extends Error {
 
 export interface Outside {
   now(): number;
-  /** The same time counts for everybody: it never stands still, whatever happens to this page. */
+  /** Whether time never stops, whatever happens to this page, so that it is the same for everyone. */
   readonly timed?: boolean;
   chances(): Chances;
-  /** A name for a match that is over, by which it is found again on this device. */
+  /** A name for a finished match, by which this device finds it. */
   name(): string;
   send(tell: Tell): void;
-  /** Write down what has come true in the match that runs. */
+  /** Write an entry to the journal of the running match. */
   note(entry: Entry): void;
   keep(game: KeptGame): void;
 }
@@ -77,7 +77,7 @@ export class LocalRoom {
   private clock: number | null = null;
   private turnBegan = 0;
   private sleeps: number | null = null;
-  /** Of the person, in the match that runs. */
+  /** The person's overlooked chances in the running match. */
   private overlooked: Overlooked<unknown> | null = null;
 
   constructor(
@@ -90,22 +90,22 @@ export class LocalRoom {
     this.settings = firstSettings(game, wanted);
   }
 
-  /** When something will happen by itself. */
+  /** When something will happen on its own. */
   wakeAt(): number | null {
     const at = this.runs ? (this.match?.nextAt() ?? null) : null;
     return at === null ? null : Math.max(at, this.stillUntil);
   }
 
-  /** Let the time pass. A host that comes much too late could not keep time: that counts for nobody. */
+  /** Let time pass. If this is called much too late, the delay is discounted for everyone. */
   tick(): void {
     const now = Math.max(this.outside.now(), this.at);
     if (!this.runs || now < this.stillUntil) return;
     this.stalled(now, this.match?.late(now) ?? 0);
-    // What the person does within this millisecond may still come first; played again, it does.
+    // A move by the person within this millisecond may still come first, as it does when replayed.
     this.pass(this.outside.timed ? now - 1 : now);
   }
 
-  /** The page is not seen: time stands still until it is. */
+  /** The page is hidden, so time stops until it is visible. */
   sleep(): void {
     if (this.runs && !this.outside.timed) this.sleeps ??= this.outside.now();
   }
@@ -130,7 +130,7 @@ export class LocalRoom {
     }
   }
 
-  /** Go on with the match that a journal tells of, after a moment in which everybody finds their place again. */
+  /** Resume the match in a journal, after a moment for the person to find their place. */
   goOn([first, ...entries]: readonly Entry[]): void {
     if (first?.did !== 'begin' || first.rules !== this.game.rules) throw new RangeError('another edition of the rules');
     for (const seat of first.seats) this.take(seat);
@@ -150,7 +150,7 @@ export class LocalRoom {
     this.enter({ did: 'go', at: this.stillUntil, stopped: this.stillUntil - this.at });
   }
 
-  /** Go on with a timed match: time went on meanwhile, and so has everybody else. */
+  /** Resume a timed match, in which time and all other players have gone on meanwhile. */
   catchUp([first, ...entries]: readonly Entry[]): void {
     if (first?.did !== 'begin' || first.rules !== this.game.rules) throw new RangeError('another edition of the rules');
     for (const seat of first.seats) this.take(seat);
@@ -166,7 +166,7 @@ export class LocalRoom {
     this.tick();
   }
 
-  /** What an entry of the journal changes. */
+  /** Replay an entry of the journal. */
   private follows(entry: Entry): void {
     const { match } = this;
     if (entry.did === 'move') {
@@ -186,7 +186,7 @@ export class LocalRoom {
       if (this.clock !== null) this.clock += entry.ms;
     }
   }
-  /** Something comes true and is written down. */
+  /** Apply an entry and write it to the journal. */
   private enter(entry: Entry): void {
     this.follows(entry);
     this.outside.note(entry);
@@ -207,7 +207,7 @@ export class LocalRoom {
   private refuse(id: number, why: Record<string, unknown>): void {
     this.outside.send({ tell: 'refused', id, ...why } as Tell);
   }
-  /** Make something true: number it, and tell what happened. */
+  /** Commit events: number them and send what happened. */
   private commit(at: number, events: AnyEvent[]): number {
     this.number += 1;
     this.at = Math.max(this.at, at);
@@ -448,7 +448,7 @@ export class LocalRoom {
     this.story = new Story(match, this.game.rules, names, sitting, now);
   }
 
-  /** Everything that is due by now; or that comes before what a player does now. */
+  /** Do everything that is due by now; with `before`, only what comes before a move of this player. */
   private pass(now: number, before?: number): void {
     const player = before !== undefined && before >= 0 ? before : undefined;
     while (this.runs) {
@@ -457,7 +457,7 @@ export class LocalRoom {
       this.happen(fact);
     }
   }
-  /** What the game itself does at once because of what a player has done. */
+  /** Let the game itself react at once to what a player has done. */
   private follow(now: number, player: number): void {
     this.pass(now, player);
   }
@@ -477,7 +477,7 @@ export class LocalRoom {
     }
     return this.commit(fact.at, [...events, ...ended]);
   }
-  /** What a fact changes in the room; how the match ended, if it did. */
+  /** Apply a fact to the room; returns the outcome if the match has ended. */
   private become(fact: Fact): AnyOutcome | null {
     const outcome = this.match?.over() ?? null;
     if (outcome) this.clock = null;
@@ -499,7 +499,7 @@ export class LocalRoom {
     this.commit(now, [...ended, set, { event: 'clock_set', ends: this.clock }]);
   }
 
-  /** So much time counted for nobody. */
+  /** Discount this much time for everyone. */
   private stalled(now: number, ms: number): void {
     if (ms <= numbers.stall_ms || this.outside.timed) return;
     this.enter({ did: 'stall', at: now, ms });

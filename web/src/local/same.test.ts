@@ -1,6 +1,6 @@
 /**
- * Real rooms, written down by `tests/drive/test_page_rooms.py`: the same intents at the same times must give the same messages
- * here. Without its files (`FINITO_SAME`) there is nothing to compare; the Python test runs this one with them.
+ * Real rooms, recorded by `tests/drive/test_page_rooms.py`, which runs this test with its files (`FINITO_SAME`): the
+ * same intents at the same times must give the same messages here. Without the files there is nothing to compare.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ interface Transcript {
 const folder = process.env['FINITO_SAME'];
 const files = folder ? readdirSync(folder).filter((name) => name.startsWith('espresso')) : [];
 
-/** What a local room has no part in: seals, records of a server, sentences in English. */
+/** Messages without what a local room lacks: seals, records of a server, English sentences. */
 function plain(told: Tell[]): unknown[] {
   return told.flatMap((tell, index): unknown[] => {
     if (tell.tell === 'presence') return JSON.stringify(tell) === JSON.stringify(told[index - 1]) ? [] : [tell];
@@ -40,7 +40,7 @@ function plain(told: Tell[]): unknown[] {
 }
 
 describe.runIf(files.length)('a room on this device', () => {
-  it.each(files)('says what a real one says: %s', (name) => {
+  it.each(files)('answers like a real one: %s', (name) => {
     const real = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Transcript;
     const told: Tell[] = [];
     const matches = [...real.chances];

@@ -1,4 +1,4 @@
-/** The worker of a local room: gives it the time, chance and a place to keep its matches, so that no search blocks a frame. */
+/** The worker of a local room: provides time, randomness and storage, and keeps searches from blocking frames. */
 
 import type { Intent, Settings } from '$src/protocol';
 import type { AnyReview } from '$src/games/reviews';
@@ -22,15 +22,15 @@ const name = (): string =>
     .map((word) => word.toString(36))
     .join('')}`;
 
-/** `reviewing` is loaded when somebody asks for a review. */
+/** `reviewing` loads the review code on demand. */
 export function serve(game: LocalGame, reviewing: () => Promise<{ review: (record: string) => AnyReview }>): void {
   const scope = self as unknown as Scope;
   let room: LocalRoom | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The deal of a day that is played; for an attempt that counts time goes on while nobody looks. */
+  /** The deal of a day being played. In an attempt that counts, time goes on while the page is hidden. */
   let deal: Deal | undefined;
 
-  /** Look again when something is due. */
+  /** Schedule the next tick. */
   function plan(): void {
     clearTimeout(timer);
     const at = room?.wakeAt() ?? null;
@@ -45,9 +45,9 @@ export function serve(game: LocalGame, reviewing: () => Promise<{ review: (recor
   }
   const journal = new Journal(name);
   const attempt = new Journal(name, ATTEMPT);
-  /** What is told of an attempt that is gone on with is written down already. */
+  /** Whether an attempt is being replayed, whose entries are already in the journal. */
   let again = false;
-  /** The room as a journal tells of it; a journal that cannot be read leaves an empty room. */
+  /** Restore the room from a journal; an unreadable journal gives an empty room. */
   function goOn(settings: Partial<Settings>, code: string, entries: readonly Entry[]): void {
     journal.takeOver(entries);
     try {
@@ -57,7 +57,7 @@ export function serve(game: LocalGame, reviewing: () => Promise<{ review: (recor
       room = new LocalRoom(code, game, settings, outside);
     }
   }
-  /** The attempt that counts, as if nobody had left it. */
+  /** Resume the counting attempt as if it had never been interrupted. */
   function comeBack(settings: Partial<Settings>, code: string, entries: readonly Entry[]): void {
     attempt.takeOver(entries);
     again = true;

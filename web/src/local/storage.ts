@@ -1,4 +1,4 @@
-/** Where the device keeps its matches: those that are over, the one that runs, and the attempt that counts. */
+/** The device's storage of matches: finished ones, the running one, and the attempt that counts. */
 
 const NAME = 'finito-games';
 export const GAMES = 'games';
@@ -19,7 +19,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** One thing asked of a store, in a transaction of its own. */
+/** One request to a store, in its own transaction. */
 export async function ask<T>(
   name: string,
   mode: IDBTransactionMode,

@@ -1,4 +1,4 @@
-/** What is kept of a local match: its record, which any Finito replays, and its steps, which this page shows again. */
+/** What is stored of a local match: its record, which any Finito can replay, and its steps, for this page. */
 
 import type { AnyOutcome, AnyView } from '$src/protocol';
 import type { GameName, RuleOptions } from '$src/games/game';
@@ -10,15 +10,15 @@ export interface KeptGame {
   game: GameName;
   /** When it ended. */
   at: number;
-  /** The name of the person on a seat; empty for a bot, which `bots` names. */
+  /** The name of the person in a seat; empty for a bot, which is named in `bots`. */
   names: string[];
   bots: string[];
-  /** Which seat each player sat on. */
+  /** Each player's seat. */
   seats: number[];
   outcome: AnyOutcome;
   record: string;
   replay: Recorded;
-  /** Of the day whose deal it was. */
+  /** The day, if it was the deal of one. */
   day?: string;
 }
 
@@ -64,7 +64,7 @@ export class Story {
   }
 }
 
-/** Seeds are 64 bits, in two words here and one number there. */
+/** A value for the record. Seeds are 64 bits, two words here but one number there. */
 function told(name: string, value: unknown): string {
   if (name !== 'seed' && name !== 'chance') return JSON.stringify(value);
   const [low, high] = value as [number, number];

@@ -1,4 +1,4 @@
-/** The line to a room on this device: a socket for the page, a worker behind it. */
+/** The connection to a room on this device: a socket for the page, with a worker behind it. */
 
 import type { Settings } from '$src/protocol';
 import { WORKERS } from '$src/games/workers';
@@ -10,8 +10,8 @@ import type { Deal, FromWorker, ToWorker } from './messages';
 import { gamesOfDay } from './shelf';
 
 /**
- * `since`: a match that began earlier is another room's, and is not gone on with. A deal that is not `fresh` is played
- * only if an attempt at it has begun and counts.
+ * `since`: a match that began earlier belongs to another room and is not resumed. A deal that is not `fresh` is played
+ * only if a counting attempt at it has begun.
  */
 export async function connect(
   wire: Wire,
@@ -28,7 +28,7 @@ export async function connect(
   join(wire, { open: journal.length ? (first?.settings ?? {}) : settings, code, journal });
 }
 
-/** The deal of a day; the first attempt that is begun counts, and goes on if it was left. */
+/** Play the deal of a day; the first attempt counts, and is resumed if it was interrupted. */
 async function dealt(
   wire: Wire,
   code: string,

@@ -1,29 +1,29 @@
 /**
- * The server's clock, as seen from here. Every event names the server's time; the smallest delay seen tells best how
- * far the two clocks differ, since a message can be late but never early. A round trip tells it better still.
+ * Estimates the server's clock. Every event has the server's time, and the smallest delay gives the best offset, since
+ * a message can be late but never early. A round trip gives a better one still.
  */
 export class ServerClock {
   private offset: number | null = null;
-  /** The shortest round trip that told the time, which tells it best. */
+  /** The shortest round trip so far, which gives the best estimate. */
   private best = Infinity;
 
   constructor(private readonly local: () => number) {}
 
-  /** A message of this server time has just arrived. */
+  /** A message with this server time has just arrived. */
   heard(at: number): void {
     const offset = at - this.local();
     if (this.best < Infinity) return;
     if (this.offset === null || offset > this.offset) this.offset = offset;
   }
 
-  /** A round trip of `ms` has just ended; in its middle it was `at` on the server. */
+  /** A round trip of `ms` has just ended; halfway through, the server's time was `at`. */
   synced(at: number, ms: number): void {
     if (ms > this.best) return;
     this.best = ms;
     this.offset = at + ms / 2 - this.local();
   }
 
-  /** Forget what was measured, as after a sleep of the device. */
+  /** Forget all measurements, for example after the device has slept. */
   reset(): void {
     this.offset = null;
     this.best = Infinity;
@@ -37,7 +37,7 @@ export class ServerClock {
 /** The median of the last round trips. */
 export class RoundTrips {
   private readonly last: number[] = [];
-  /** How many were measured; the first ones mostly measure a page that is just loading. */
+  /** How many were measured. The first ones mostly measure the loading of the page. */
   count = 0;
 
   add(ms: number): number {
@@ -48,7 +48,7 @@ export class RoundTrips {
     return Math.round(sorted[sorted.length >> 1] ?? ms);
   }
 
-  /** How far the last round trips lie apart. */
+  /** The spread of the last round trips. */
   get jitter(): number {
     return this.last.length ? Math.round(Math.max(...this.last) - Math.min(...this.last)) : 0;
   }

@@ -1,6 +1,6 @@
 /**
- * The socket of a room: says hello, numbers what is asked, gives every ask its one answer, and comes back by itself.
- * Knows nothing of games. Time, socket and chance come from outside, so tests need no network and no waiting.
+ * The socket of a room: says hello, numbers requests, gives each its one answer, and reconnects on its own. It knows
+ * nothing about games. Time, socket and randomness are passed in, so tests need no network and no waiting.
  */
 
 import { PROTOCOL, type Accepted, type Intent, type Refused, type Tell } from '$src/protocol';
@@ -29,9 +29,9 @@ export interface World {
   now(): number;
   later(ms: number, run: () => void): () => void;
   chance(): number;
-  /** The room is on this device: there is no way to measure. */
+  /** Whether the room is on this device, so there is no delay to measure. */
   readonly here?: boolean;
-  /** A long random text that nobody guesses. */
+  /** A long random string that nobody can guess. */
   secret(): string;
 }
 
@@ -39,9 +39,9 @@ export interface Listener {
   tell(tell: Tell): void;
   status(status: Status): void;
   roundTrip(ms: number): void;
-  /** The server's time in the middle of a round trip of so many milliseconds. */
+  /** The server's time halfway through a round trip of `ms` milliseconds. */
   synced(at: number, ms: number): void;
-  /** What hello names: the secret of the seat, and the last event seen. */
+  /** The contents of hello: the secret of the seat, and the last event seen. */
   hello(): { token: string | null; last: number | null };
 }
 
@@ -53,9 +53,9 @@ interface Waiting {
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
-/** A server that says nothing for so long after a ping is gone, even if the socket is still open. */
+/** A server that is silent for this long after a ping is gone, even if the socket is still open. */
 const SILENT_MS = 4000;
-/** While somebody plays, a server that says nothing for so long is asked whether it is there. */
+/** During play, a server that is silent for this long is pinged. */
 export const ASK_AFTER_MS = 1000;
 
 export class Connection {
@@ -66,11 +66,11 @@ export class Connection {
   private failures = 0;
   private greeted = false;
   private ended = false;
-  /** The node that plays the room, if it is not the one that gave the page. */
+  /** The node that runs the room, if it is not the one that served the page. */
   private address: string | undefined;
   private cancel: (() => void) | null = null;
   private heard = 0;
-  /** When the server last said anything, and since when a ping has no answer. */
+  /** When the server last sent anything, and since when a ping has been unanswered. */
   private heardAt = 0;
   private pingedAt: number | null = null;
 
@@ -83,7 +83,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Ask the room something. The promise is kept exactly once, after a reconnect if need be. */
+  /** Ask the room something. The promise resolves exactly once, after a reconnect if necessary. */
   ask(ask: Ask): Promise<Answer> {
     const id = (this.nextId = Math.max(this.nextId + 1, this.world.now()));
     const data = JSON.stringify({ ...ask, id });
@@ -93,7 +93,7 @@ export class Connection {
     });
   }
 
-  /** Ask the server for its time, to know how far it is. */
+  /** Ask the server for its time, to measure the delay. */
   ping(): void {
     if (!this.greeted || !this.wire) return;
     const id = (this.nextId = Math.max(this.nextId + 1, this.world.now()));
@@ -107,18 +107,18 @@ export class Connection {
     });
   }
 
-  /** Milliseconds since the last word of the server. */
+  /** Milliseconds since the server last sent anything. */
   quiet(): number {
     return this.world.now() - this.heardAt;
   }
 
-  /** For how long the server has owed a word: 0 if nothing waits for one. A sleep of the device is no silence. */
+  /** How long an answer of the server has been overdue; 0 if none is. Sleep of the device does not count. */
   silence(): number {
     if (this.pingedAt === null) return 0;
     return Math.min(this.quiet(), this.world.now() - this.pingedAt + ASK_AFTER_MS);
   }
 
-  /** Say hello anew, as with a secret that was found again. */
+  /** Say hello again, for example with a recovered secret. */
   restart(): void {
     this.wire?.close();
   }
@@ -130,7 +130,7 @@ export class Connection {
     this.listener.status('closed');
   }
 
-  /** Try again now, as when the device is back on the network. */
+  /** Retry now, for example when the device is back online. */
   hurry(): void {
     if (this.wire || this.ended) return;
     this.cancel?.();
@@ -158,7 +158,7 @@ export class Connection {
     this.wire = null;
     this.pingedAt = null;
     if (this.ended) return;
-    // A node that does not let us in may be gone: the one that gave the page knows where the room is.
+    // A node that does not let us in may be gone; the one that served the page knows where the room is.
     if (!this.greeted) this.address = undefined;
     this.listener.status('lost');
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS);
@@ -166,7 +166,7 @@ export class Connection {
     this.cancel = this.world.later(wait * (0.5 + this.world.chance()), () => this.connect());
   }
 
-  /** Do not wait until a socket closes that leads nowhere. */
+  /** Drop a dead socket without waiting for it to close. */
   private abandon(wire: Wire): void {
     wire.onclose = null;
     wire.close();
@@ -186,7 +186,7 @@ export class Connection {
     this.listener.tell(tell);
   }
 
-  /** The room is played elsewhere: go there, a little sooner or later than the others. */
+  /** The room has moved to another node; go there, after a random delay to spread the load. */
   private moved(address: string): void {
     const wire = this.wire;
     this.wire = null;
@@ -221,7 +221,7 @@ export class Connection {
   }
 }
 
-/** The browser's own socket, clock and chance. */
+/** The browser's own socket, clock and randomness. */
 export function browserWorld(): World {
   return {
     open(address) {

@@ -1,13 +1,13 @@
-/** What a player should know about the connection: told at the latest two seconds after it stands still. */
+/** What a player should know about the connection, at most two seconds after it stalls. */
 
 export interface Link {
-  /** `waiting`: the server is late; `lost`: nothing goes through. */
+  /** `waiting`: the server is late; `lost`: nothing gets through. */
   state: 'good' | 'waiting' | 'lost';
-  /** For how long, in whole seconds. */
+  /** How long, in whole seconds. */
   seconds: number;
 }
 
-/** Milliseconds: since the socket was lost (null: it is open), that the server has owed a word, that a move waits. */
+/** Milliseconds since the socket was lost (null if open), of an overdue answer, and of a waiting move. */
 export interface Ages {
   lost: number | null;
   silent: number;

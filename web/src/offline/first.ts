@@ -1,6 +1,6 @@
 /**
- * For the build: everything that the first screen needs goes into one file. Many small ones would be smaller only
- * for the eye; together they compress better, and a phone asks once.
+ * For the build: puts everything that the first screen needs into one file, which compresses better than many small
+ * ones and needs a single request.
  */
 
 interface Known {
@@ -10,7 +10,7 @@ interface Context {
   getModuleInfo(id: string): Known | null;
 }
 
-/** A name for the modules that `main` needs before anything runs, and none for the others. */
+/** A chunk name for the modules that `main` imports statically, null for all others. */
 export function first(main: string): (id: string, context: Context) => string | null {
   let needed: Set<string> | null = null;
   return (id, context) => {

@@ -1,4 +1,4 @@
-/** For the build: tells the service worker every file there is, so that each page works without a server. */
+/** For the build: lists every file for the service worker, so that all pages work offline. */
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { isPreview } from '../previews/plugin.ts';
 const WORKER = 'sw.js';
 const PLACEHOLDER = 'FINITO_BUILD';
 
-/** `folder`: the files that are copied as they are. */
+/** `folder`: files that are copied unchanged. */
 export function offline(folder: string): Plugin {
   return {
     name: 'finito-offline',
@@ -23,7 +23,7 @@ export function offline(folder: string): Plugin {
           (name) => name !== WORKER && name !== 'index.html' && !name.endsWith('.map') && !isPreview(name),
         );
         const copied = readdirSync(folder).sort();
-        // By their paths from the worker, which lies at the root of the page; the first is the page itself.
+        // Paths are relative to the worker, which is at the root; the first one is the page itself.
         const files = ['', ...[...built, ...copied].sort()];
         const hash = createHash('sha256').update(files.join('\n'));
         for (const name of copied) hash.update(readFileSync(`${folder}/${name}`));

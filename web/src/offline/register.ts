@@ -1,4 +1,4 @@
-/** Let the browser keep the page for when there is no server. A newer one takes over when a page is opened, never in a round. */
+/** Registers the service worker. A newer one takes over when a page is opened, never during a round. */
 
 import { address } from '$src/app/base';
 import { trustedScript } from './trusted';
@@ -9,6 +9,6 @@ export async function keepOffline(): Promise<void> {
     const kept = await navigator.serviceWorker.register(trustedScript(address('/sw.js')));
     kept.waiting?.postMessage('take over');
   } catch {
-    // Without https, or with storage full or forbidden, the page is simply asked of the server each time.
+    // Without https, or if storage is full or forbidden, the page simply comes from the server each time.
   }
 }

@@ -1,4 +1,4 @@
-/** Scripts that may become workers: pages here allow none by its mere name. */
+/** Scripts that may become workers. Trusted types keep pages from starting one by a plain URL. */
 
 interface Policies {
   createPolicy(
@@ -9,7 +9,7 @@ interface Policies {
 
 let policy: ReturnType<Policies['createPolicy']> | null = null;
 
-/** The address of one of our own files; anything else is an error. */
+/** The address of one of our own files; throws for anything else. */
 export function trustedScript(url: string): string {
   const policies = (globalThis as unknown as { trustedTypes?: Policies }).trustedTypes;
   if (!policies) return url;

@@ -1,12 +1,12 @@
 /**
  * The service worker: after one visit the page opens without a server.
  *
- * Each build has a cache of its own with every file of it, so old and new never mix. A page is asked of the network
- * first and comes from the cache when there is no answer; files with a hash in their name come from the cache. What
- * rooms do is never touched. Replays that were looked at are kept: a match that is over does not change.
+ * Each build has its own cache with all of its files, so old and new never mix. A page comes from the network, or from
+ * the cache if there is no answer; files with a hash in their name come from the cache. Requests of rooms are never
+ * touched. Opened replays are kept, since a finished match does not change.
  */
 
-/** Filled in by the build (`plugin.ts`). `folder`: the page lies in a folder of files, with a file for every page of it. */
+/** Filled in by the build (`plugin.ts`). `folder`: the site is a folder of static files, with one for every page. */
 declare const FINITO_BUILD: { version: string; files: string[]; folder?: true };
 
 interface Waiting extends Event {
@@ -26,17 +26,17 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-/** Where the page lies: the root of a site, or below any path. */
+/** The path of the page: the root of a site or any path below it. */
 const ROOT = new URL('./', worker.location.href).pathname;
 const PAGES = FINITO_BUILD.folder ? `finito-folder-${ROOT}-` : 'finito-page-';
 const MINE = PAGES + FINITO_BUILD.version;
 const REPLAYS = 'finito-replays';
 const MOST_REPLAYS = 30;
-/** How long a page may take; a phone with one bar should not look at nothing. */
+/** How long to wait for a page, so that a phone with one bar does not show a blank screen. */
 const TIMEOUT_MS = 4000;
 const OWN = new Set(FINITO_BUILD.files.map((file) => ROOT + file));
 
-/** Fill the cache of this build. What an older build has already, by its hash, is not asked for again. */
+/** Fill the cache of this build. Hashed files that an older build already has are not fetched again. */
 async function fill(): Promise<void> {
   const cache = await caches.open(MINE);
   await Promise.all(
@@ -50,13 +50,13 @@ async function fill(): Promise<void> {
   );
 }
 
-/** Throw away all builds but this one and the one before it, which another window may still show. */
+/** Delete all builds but this one and the one before, which another window may still show. */
 async function tidy(): Promise<void> {
   const pages = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== MINE);
   await Promise.all(pages.slice(0, -1).map((name) => caches.delete(name)));
 }
 
-/** Ours: the one page of a server at whatever address, or the file that a folder has for it, at its own address. */
+/** The cached page: the one page of a server for any address, or the file that a folder has for this address. */
 async function ours({ pathname, search }: URL): Promise<Response | undefined> {
   const cache = await caches.open(MINE);
   const own = [pathname, `${pathname}/`].find((path) => OWN.has(path)) ?? ROOT;
@@ -64,10 +64,10 @@ async function ours({ pathname, search }: URL): Promise<Response | undefined> {
   return Response.redirect(own + search);
 }
 
-/** The page: the server's, or ours if it does not answer in time. */
+/** The page from the server, or from the cache if it does not answer in time. */
 async function page(request: Request): Promise<Response> {
   const kept = await ours(new URL(request.url));
-  // A browser that is short of space may have thrown it away.
+  // A browser short of space may have evicted it.
   if (!kept) return fetch(request);
   const late = new Promise<Response>((done) => setTimeout(() => done(kept), TIMEOUT_MS));
   const asked = fetch(request).then(
@@ -81,7 +81,7 @@ async function file(request: Request): Promise<Response> {
   return (await (await caches.open(MINE)).match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
-/** A replay, kept from now on; the oldest goes. */
+/** A replay, cached from now on; the oldest one is dropped. */
 async function replay(request: Request): Promise<Response> {
   const cache = await caches.open(REPLAYS);
   const kept = await cache.match(request);

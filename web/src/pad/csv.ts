@@ -1,6 +1,6 @@
 /**
- * A pad as a table for any spreadsheet, and back. One line a round, one column a player; `12+5` are twelve cards and
- * the call of Finito.
+ * Converts a pad to a table for any spreadsheet, and back. One line per round, one column per player; `12+5` means
+ * twelve cards and the call of Finito.
  */
 
 import { ICONS } from '$src/protocol';
@@ -9,14 +9,14 @@ import type { GameName } from '$src/games/game';
 import { PADS } from '$src/games/pads';
 import { bonusOf, byTurns, isOut, MOST_ROUNDS, newPad, totals, type Pad, type PadRound } from './pad';
 
-/** What is wrong with a table, by the number of its line. */
+/** A table that cannot be read, with the number of the bad line. */
 export class BadTable extends Error {
   constructor(readonly line: number) {
     super(`line ${line}`);
   }
 }
 
-/** A spreadsheet takes a text that begins like this for a formula. */
+/** Spreadsheets take text that begins like this for a formula. */
 const FORMULA = /^[=+\-@\t\r']/;
 
 function cell(text: string): string {
@@ -44,7 +44,7 @@ export function toCsv(pad: Pad): string {
   return `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
 }
 
-/** The cells of a table, whatever divides them: commas, semicolons or tabs. */
+/** The cells of a table, separated by commas, semicolons or tabs. */
 function read(text: string): string[][] {
   const plain = text.replace(/^\ufeff/, '');
   const divider = [',', ';', '\t'].find((one) => plain.startsWith(`Finito${one}`)) ?? ',';
@@ -76,7 +76,7 @@ function number(text: string, line: number, least: number, most: number): number
   return Number(text);
 }
 
-/** The pad of a table; BadTable names the line that cannot be read. */
+/** The pad in a table; throws BadTable for a line that cannot be read. */
 export function fromCsv(text: string, now: number): Pad {
   const rows = read(text);
   const [first, names, pictures] = rows;

@@ -18,18 +18,18 @@ const espresso = (sheet: string, ...rounds: [number[], number | null][]): Pad =>
   rounds.reduce((pad, [points, caller]) => withRound(pad, { points, caller }), newPad('espresso', sheet, people, 5));
 
 describe('ESPRESSO on paper', () => {
-  it('adds cards in the middle and five for the call', () => {
+  it('adds cards in the center and five for the call', () => {
     expect(totals(espresso('de', [[10, 8, 3], 0], [[4, 9, 2], 1]))).toEqual([19, 22, 5]);
     expect(totals(espresso('de', [[10, 8, 3], null]))).toEqual([10, 8, 3]);
     expect(totals(espresso('de', [[10, 8, 3], 0], [[4, 9, 2], 1]), 1)).toEqual([15, 8, 3]);
   });
-  it('goes on below the target and ends at it', () => {
+  it('continues below the target and ends at it', () => {
     expect(standing(espresso('de'))).toEqual({ state: 'open' });
     expect(standing(espresso('de', [[94, 8, 3], null]))).toEqual({ state: 'open' });
     expect(standing(espresso('de', [[95, 8, 3], 0]))).toEqual({ state: 'won', winners: [0] });
     expect(standing(espresso('de', [[99, 101, 3], 0]))).toEqual({ state: 'won', winners: [0] });
   });
-  it('plays one more round when the best are level, but not in French', () => {
+  it('plays one more round in a tie, but not with the French sheet', () => {
     expect(standing(espresso('de', [[100, 100, 3], null]))).toEqual({ state: 'level', level: [0, 1] });
     expect(standing(espresso('de', [[100, 100, 3], null], [[1, 1, 99], null]))).toEqual({ state: 'won', winners: [2] });
     expect(standing(espresso('fr', [[7, 12, 12], null]))).toEqual({ state: 'won', winners: [1, 2] });
@@ -61,7 +61,7 @@ describe('Café on paper', () => {
     expect(nextPlayer(turns('board'))).toBe(1);
     expect(nextPlayer(newPad('cafe', 'board', people, 0))).toBe(0);
   });
-  it('deducts five for a tile and ten for a joker, where the sheet does', () => {
+  it('deducts five for a tile and ten for a joker if the sheet says so', () => {
     const rest = { tiles: [1, 0, 2], jokers: [0, 0, 1] };
     const end = { ...turns('board'), rest };
     expect([0, 1, 2].map((player) => deduction(end, player))).toEqual([5, 0, 20]);
@@ -79,26 +79,26 @@ describe('a player who cannot pay (CAF-BAR-03)', () => {
       [2, 4],
     ] as const
   ).reduce((pad, [player, points]) => withTurn(pad, player, points), newPad('cafe', 'board', people, 5));
-  it('is out with no points, and is passed over', () => {
+  it('is out without points and is skipped', () => {
     const pad = withOut(turns, 0, true);
     expect(totals(pad)).toEqual([0, 2, 4]);
     expect(totals(pad, 1), 'what stood there before stays written').toEqual([8, 2, 4]);
     expect(nextPlayer(pad)).toBe(1);
     expect(nextPlayer(withOut(pad, 1, true))).toBe(2);
   });
-  it('does not win and loses nothing more', () => {
+  it('does not win, and nothing more is deducted', () => {
     const rest = { tiles: [5, 3, 0], jokers: [0, 0, 2] };
     const end = { ...withOut(turns, 0, true), rest };
     expect(deduction(end, 0)).toBe(0);
     expect(totals(end)).toEqual([0, -13, -16]);
     expect(standing(end)).toEqual({ state: 'won', winners: [1] });
   });
-  it('leaves the game to the last one', () => {
+  it('leaves the win to the last one in the game', () => {
     const two = withOut(withOut(turns, 0, true), 2, true);
     expect(standing(two)).toEqual({ state: 'won', winners: [1] });
     expect(standing(withOut(two, 2, false))).toEqual({ state: 'open' });
   });
-  it('is out in the table, too', () => {
+  it('is out in the CSV table as well', () => {
     const pad = withOut({ ...turns, at: 1000 }, 2, true);
     expect(fromCsv(toCsv(pad), 0)).toEqual(pad);
   });
@@ -113,7 +113,7 @@ describe('a pad as a table', () => {
       { name: 'Zoé', icon: 'cake' },
     ],
   };
-  it('comes back as it was', () => {
+  it('survives the round trip', () => {
     expect(fromCsv(toCsv(strange), 0)).toEqual(strange);
     const cafe = {
       ...withTurn(withTurn(newPad('cafe', 'board', people, 1000), 1, -4), 1, 7),
@@ -121,7 +121,7 @@ describe('a pad as a table', () => {
     };
     expect(fromCsv(toCsv(cafe), 0)).toEqual(cafe);
   });
-  it('is no formula for a spreadsheet', () => {
+  it('is never a formula for a spreadsheet', () => {
     expect(toCsv(strange)).toContain("Player,'=1+1,");
   });
   it('may come back from a spreadsheet with semicolons', () => {

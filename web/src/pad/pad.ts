@@ -1,4 +1,4 @@
-/** A score pad for people with real cards: what was written down. What follows from it the rules say (`games/pads.ts`). */
+/** A score pad for people with real cards: what was written down. The rules do the scoring (`games/pads.ts`). */
 
 import type { GameName } from '$src/games/game';
 import { PADS, type Tie } from '$src/games/pads';
@@ -7,7 +7,7 @@ export interface PadPlayer {
   name: string;
   icon: string;
 }
-/** ESPRESSO: everybody's cards in the middle and who called Finito. Café: what was won or lost; null: not yet. */
+/** ESPRESSO: everyone's cards in the center and who called Finito. Café: points won or lost; null for none yet. */
 export interface PadRound {
   points: (number | null)[];
   caller: number | null;
@@ -24,42 +24,42 @@ export interface Pad {
   players: PadPlayer[];
   rounds: PadRound[];
   rest: PadRest | null;
-  /** Café: who could not pay and is out of the game (CAF-BAR-03). */
+  /** Café: the players who could not pay and are out (CAF-BAR-03). */
   out?: number[];
-  /** Since when, in milliseconds since 1970. */
+  /** When it was started, in milliseconds since 1970. */
   at: number;
 }
-/** How a match stands: it goes on, the best are level and play one more round, or somebody has won. */
+/** The state of a match: open, tied so that one more round is played, or won. */
 export type Standing = { state: 'open' } | { state: 'level'; level: number[] } | { state: 'won'; winners: number[] };
 
 export const MOST_ROUNDS = 200;
 
-/** Whether a line is filled turn by turn, and is no round of everybody at once. */
+/** Whether a line is filled turn by turn, instead of being a round of all players. */
 export const byTurns = (pad: Pad): boolean => PADS[pad.game].by === 'turns';
 
-/** An empty pad with what its sheet says. */
+/** An empty pad for a sheet. */
 export function newPad(game: GameName, sheet: string, players: PadPlayer[], at: number): Pad {
   return { game, sheet, ...PADS[game].goal(sheet), players, rounds: [], rest: null, at };
 }
 
-/** Whether tiles that are left at the end cost points. */
+/** Whether leftover tiles cost points at the end. */
 export const countsRest = (pad: Pad): boolean => PADS[pad.game].countsRest(pad.sheet);
 
 export const isOut = (pad: Pad, player: number): boolean => pad.out?.includes(player) ?? false;
 
-/** The pad with a player out of the game, or back in it. */
+/** The pad with a player out of the game or back in. */
 export function withOut(pad: Pad, player: number, out: boolean): Pad {
   const others = (pad.out ?? []).filter((one) => one !== player);
   return { ...pad, out: out ? [...others, player].sort((a, b) => a - b) : others };
 }
 
-/** What the call of a round earns. */
+/** The bonus for the call of a round. */
 export const bonusOf = (pad: Pad): number => PADS[pad.game].bonus;
 
-/** What a player loses at the end for what is left in their rack. */
+/** What a player loses at the end for the tiles left in the rack. */
 export const deduction = (pad: Pad, player: number): number => PADS[pad.game].account(pad).deductions[player] ?? 0;
 
-/** Everybody's points now, with what is deducted; with a number: after so many lines, whatever came later. */
+/** Everyone's points with deductions, or with `lines` after that many lines. */
 export function totals(pad: Pad, lines?: number): number[] {
   const { out: _out, ...then } = { ...pad, rounds: pad.rounds.slice(0, lines), rest: null };
   return PADS[pad.game].account(lines === undefined ? pad : then).totals;
@@ -67,7 +67,7 @@ export function totals(pad: Pad, lines?: number): number[] {
 
 export const standing = (pad: Pad): Standing => PADS[pad.game].account(pad).standing;
 
-/** The pad with one more line, or with one changed. */
+/** The pad with one more line, or one changed. */
 export function withRound(pad: Pad, round: PadRound, at = pad.rounds.length): Pad {
   return {
     ...pad,
@@ -80,7 +80,7 @@ export function withoutRound(pad: Pad, at: number): Pad {
   return { ...pad, rounds: pad.rounds.filter((_, index) => index !== at) };
 }
 
-/** Café: what somebody won or lost now. It goes into the last line if they have nothing there yet, else a line begins. */
+/** Café: the pad with the points of a turn, in the last line if the player has none there yet, else in a new one. */
 export function withTurn(pad: Pad, player: number, points: number): Pad {
   const last = pad.rounds.at(-1);
   const at = last && last.points[player] === null ? pad.rounds.length - 1 : pad.rounds.length;
@@ -88,7 +88,7 @@ export function withTurn(pad: Pad, player: number, points: number): Pad {
   return withRound(pad, { points: line.map((old, index) => (index === player ? points : old)), caller: null }, at);
 }
 
-/** Whose turn it is most likely: after the last one who got points in the last line, and not who is out. */
+/** The likely next player: the one after the last entry in the last line, skipping those who are out. */
 export function nextPlayer(pad: Pad): number {
   const last = pad.rounds.at(-1)?.points.findLastIndex((points) => points !== null) ?? -1;
   const order = pad.players.map((_, step) => (last + 1 + step) % pad.players.length);

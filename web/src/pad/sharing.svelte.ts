@@ -1,11 +1,11 @@
-/** Other phones see a pad: this one tells the server of every change, they wait there for news. */
+/** Shows a pad on other phones: this one sends every change to the server, where the others wait for news. */
 
 import type { Pad } from './pad';
 import { shelf } from './shelf.svelte';
 
 const SOON_MS = 250;
 const AGAIN_MS = 4000;
-/** Told again now and then, though nothing changed: a server that was started anew has forgotten it. */
+/** The pad is sent again at this interval even if unchanged, since a restarted server has forgotten it. */
 const STILL_HERE_MS = 60_000;
 
 async function post<T>(path: string, body: unknown): Promise<{ status: number; told: T | null }> {
@@ -17,10 +17,10 @@ async function post<T>(path: string, body: unknown): Promise<{ status: number; t
   return { status: answer.status, told: answer.ok ? ((await answer.json()) as T) : null };
 }
 
-/** Whether others see what is written: all of it, not yet, or never again because somebody else has the code. */
+/** Whether others see everything, not everything yet, or nothing any more because another pad has the code. */
 export type Reach = 'told' | 'waiting' | 'lost';
 
-/** Tells others of one pad. */
+/** Sends one pad to others. */
 export class Teller {
   reach = $state<Reach>('told');
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -32,7 +32,7 @@ export class Teller {
     this.pulse = setInterval(() => this.remind(), STILL_HERE_MS);
   }
 
-  /** Show the pad; whether that worked. */
+  /** Start sharing the pad; returns whether that worked. */
   async open(): Promise<boolean> {
     const kept = shelf.find(this.id);
     if (!kept) return false;
@@ -51,13 +51,13 @@ export class Teller {
     shelf.share(this.id, null);
   }
 
-  /** Something was written: tell it in a moment, again and again until it is heard. */
+  /** Send a change soon, and retry until it arrives. */
   changed(after = SOON_MS): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.tell(), after);
   }
 
-  /** Tell it even if it was told before. */
+  /** Send the pad even if it was sent before. */
   remind(): void {
     this.told = '';
     this.changed(0);
@@ -89,7 +89,7 @@ export class Teller {
   }
 }
 
-/** Looks at the pad of another phone. */
+/** Follows the pad of another phone. */
 export class Looker {
   pad = $state.raw<Pad | null>(null);
   state = $state<'looking' | 'offline' | 'gone'>('looking');
@@ -111,7 +111,7 @@ export class Looker {
       }).catch(() => null);
       if (answer?.ok) {
         const { number, pad } = (await answer.json()) as { number: number; pad: Pad };
-        // A server that was started anew may count from a lower number.
+        // A restarted server may count from a lower number.
         seen = number;
         this.pad = pad;
         this.state = 'looking';

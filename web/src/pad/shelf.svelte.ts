@@ -1,4 +1,4 @@
-/** The pads of this phone: kept in the browser, so a match goes on after weeks and without a network. */
+/** The pads of this phone, stored in the browser, so a match can continue weeks later and offline. */
 
 import { ICONS } from '$src/protocol';
 import { newPad, type Pad, type PadPlayer } from './pad';
@@ -6,13 +6,13 @@ import { newPad, type Pad, type PadPlayer } from './pad';
 export interface Kept {
   id: string;
   pad: Pad;
-  /** What it was before, the latest last. */
+  /** Earlier states for undo, latest last. */
   before: Pad[];
   changed: number;
-  /** Code and secret, while others may look. */
+  /** Code and secret while it is shared. */
   code?: string;
   secret?: string;
-  /** Counts what was told to the server. */
+  /** Counts what was sent to the server. */
   number?: number;
 }
 
@@ -30,16 +30,16 @@ function load(): Kept[] {
 }
 
 export class Shelf {
-  /** The latest first. */
+  /** Latest first. */
   pads = $state.raw<Kept[]>(load());
-  /** Whether the last change could not be kept: storage is full or forbidden. */
+  /** Whether the last change could not be stored, because storage is full or forbidden. */
   failed = $state(false);
 
   find(id: string): Kept | undefined {
     return this.pads.find((one) => one.id === id);
   }
 
-  /** A new pad; returns its id. */
+  /** Add a pad; returns its id. */
   add(pad: Pad): string {
     const id = `${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`;
     this.keep([{ id, pad, before: [], changed: Date.now() }, ...this.pads].slice(0, MOST_PADS));
@@ -47,7 +47,7 @@ export class Shelf {
     return id;
   }
 
-  /** Write on a pad; what it was before can be had back. */
+  /** Change a pad, with undo. */
   change(id: string, pad: Pad): void {
     this.update(id, (one) => ({ ...one, pad, before: [...one.before, one.pad].slice(-MOST_UNDO) }));
   }
@@ -56,7 +56,7 @@ export class Shelf {
     this.update(id, (one) => ({ ...one, pad: one.before.at(-1) ?? one.pad, before: one.before.slice(0, -1) }));
   }
 
-  /** How a pad is shown to others; nothing: no longer. */
+  /** Set how a pad is shared; null stops sharing. */
   share(id: string, shown: { code: string; secret: string; number: number } | null): void {
     this.update(id, ({ code: _c, secret: _s, number: _n, ...one }) => ({ ...one, ...shown }), false);
   }
@@ -65,7 +65,7 @@ export class Shelf {
     this.keep(this.pads.filter((one) => one.id !== id));
   }
 
-  /** The same people and rules once more. */
+  /** A new pad with the same players and rules; returns its id. */
   again(id: string): string | null {
     const old = this.find(id)?.pad;
     return old
@@ -73,7 +73,7 @@ export class Shelf {
       : null;
   }
 
-  /** Everybody who was written down before, the latest first, once each. */
+  /** All earlier players, latest first, once each. */
   people(): PadPlayer[] {
     const known = new Map<string, PadPlayer>();
     for (const player of this.pads.flatMap((one) => one.pad.players))
@@ -81,7 +81,7 @@ export class Shelf {
     return [...known.values()];
   }
 
-  /** A picture that nobody at the table has. */
+  /** A picture that none of these players has. */
   freeIcon(players: PadPlayer[]): string {
     return ICONS.find((icon) => !players.some((player) => player.icon === icon)) ?? 'coffee';
   }

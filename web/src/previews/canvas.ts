@@ -1,10 +1,10 @@
-/** Flat drawings as pictures, where there is no browser: polygons, filled with soft edges, written as PNG. */
+/** Draws flat pictures without a browser: polygons filled with soft edges, written as PNG. */
 
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Point = readonly [number, number];
 export type Polygon = readonly Point[];
-/** Where a drawing goes: size, then turn (in degrees), then place. */
+/** How a drawing is placed: scaled, then turned (in degrees), then moved. */
 export interface Place {
   x: number;
   y: number;
@@ -12,11 +12,11 @@ export interface Place {
   turn?: number;
 }
 
-/** Lines inside a row of pixels that are looked at, and straight pieces of a curve. */
+/** Samples per row of pixels, and straight pieces per curve. */
 const FINE = 4;
 const PIECES = 12;
 
-/** The lines of a path in the notation of SVG: M, L, H, V, C, S and Z, which our letters are drawn with. */
+/** Parse an SVG path with the commands of our letters: M, L, H, V, C, S and Z. */
 export function lines(path: string): Polygon[] {
   const found: Point[][] = [];
   let [at, start, handle]: [Point, Point, Point] = [
@@ -66,7 +66,7 @@ function curve(a: Point, b: Point, c: Point, d: Point): Point[] {
   });
 }
 
-/** Part of a circle, from one angle to another. */
+/** An arc from one angle to another. */
 function arc([x, y]: Point, radius: number, from: number, to: number): Point[] {
   const pieces = Math.max(PIECES, Math.round(radius / 4));
   return Array.from({ length: pieces + 1 }, (_, index) => {
@@ -75,7 +75,7 @@ function arc([x, y]: Point, radius: number, from: number, to: number): Point[] {
   });
 }
 
-/** A rectangle with round corners, around its middle. */
+/** A rectangle with rounded corners, centered on the origin. */
 export function rounded(width: number, height: number, radius: number): Polygon[] {
   const [x, y] = [width / 2 - radius, height / 2 - radius];
   const corners: Point[] = [[x, y], [-x, y], [-x, -y], [x, -y]]; // prettier-ignore
@@ -85,7 +85,7 @@ export const disk = (radius: number, x = 0, y = 0): Polygon[] => [
   [...arc([x, y], radius, 0, Math.PI), ...arc([x, y], radius, Math.PI, 2 * Math.PI)],
 ];
 
-/** Lines as thick as a pen, with round ends: every piece of them is a polygon of its own. */
+/** Thick lines with round ends; each piece is a polygon of its own. */
 export const stroked = (drawn: readonly Polygon[], width: number): Polygon[] =>
   drawn.flatMap((line) =>
     line.slice(1).map((end, index) => {
@@ -111,7 +111,7 @@ export class Canvas {
     this.fill([[[0, 0], [width, 0], [width, height], [0, height]]], ground); // prettier-ignore
   }
 
-  /** `color` as `#rrggbb` or `#rgb`. Where polygons overlap they are one. */
+  /** `color` is `#rrggbb` or `#rgb`. Overlapping polygons are merged. */
   fill(shape: readonly Polygon[], color: string, { x, y, scale = 1, turn = 0 }: Place = { x: 0, y: 0 }): void {
     const [cos, sin] = [Math.cos((turn * Math.PI) / 180) * scale, Math.sin((turn * Math.PI) / 180) * scale];
     const put = shape.map((polygon) => polygon.map(([a, b]): Point => [x + a * cos - b * sin, y + a * sin + b * cos]));
@@ -124,7 +124,7 @@ export class Canvas {
     }
   }
 
-  /** How much of each pixel of a row is inside. */
+  /** The fraction of each pixel of a row that is inside. */
   private covered(shape: readonly Polygon[], row: number): Float32Array {
     const cover = new Float32Array(this.width);
     for (let line = 0; line < FINE; line++) {
@@ -169,7 +169,7 @@ export class Canvas {
     const head = Buffer.alloc(13);
     head.writeUInt32BE(this.width, 0);
     head.writeUInt32BE(this.height, 4);
-    // Eight bits each of red, green and blue.
+    // Eight bits each for red, green and blue.
     head.set([8, 2], 8);
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const data = deflateSync(raw, { level: 9 });

@@ -1,6 +1,6 @@
 /**
- * What a chat shows of a link: title, line and picture of every page, in every language. Chats run no script, so the
- * server writes it into the page. It is put together when the page is built, from the words that the pages say.
+ * Link previews for chats: title, description and picture of every page in every language. Chats do not run scripts, so
+ * the server writes previews into the page. They are made at build time from the texts of the pages.
  */
 
 import { ALL_GAMES, FIRST_GAME } from '$src/games';
@@ -22,11 +22,11 @@ const FILES = import.meta.glob<unknown>('../words/*/{daily,lab,learn,pad,profile
 interface Preview {
   title: string;
   description: string;
-  /** The game that its picture shows. */
+  /** The game in the picture. */
   game: GameName;
 }
 
-/** By path: `rules/cafe`; `t/cafe` is any room of that game, `r/cafe` a replay of it, the empty path what is unknown. */
+/** By path: `rules/cafe`; `t/cafe` is any room of that game, `r/cafe` a replay; the empty path is for all others. */
 async function pagesOf(language: Language): Promise<Record<string, Preview>> {
   const words = <Page extends keyof Words>(page: Page): Words[Page] =>
     FILES[`../words/${language}/${page}.ts`] as Words[Page];
@@ -65,7 +65,7 @@ async function pagesOf(language: Language): Promise<Record<string, Preview>> {
   return pages;
 }
 
-/** `de_DE`: the language, and the country that it is thought of with. */
+/** `de_DE`: the language and its typical country. */
 const localeOf = (language: Language): string => {
   const { language: plain, region } = new Intl.Locale(language).maximize();
   return `${plain}_${region}`;
@@ -76,7 +76,7 @@ export interface Previews {
   languages: Record<Language, { locale: string; pages: Record<string, Preview> }>;
 }
 const all = LANGUAGES.map(async (one) => [one, { locale: localeOf(one), pages: await pagesOf(one) }] as const);
-/** Put together at once: whoever runs this file loads nothing more afterwards. */
+/** Built at import, so that nothing more has to be loaded later. */
 export const previews: Previews = { size: [WIDTH, HEIGHT], languages: Object.fromEntries(await Promise.all(all)) };
 
 /** The pictures, as PNG. */

@@ -1,4 +1,4 @@
-/** For the build: writes what chats show of a link, which the server puts into the page (`previews.json`). */
+/** For the build: writes the link previews that the server puts into pages (`previews.json`). */
 
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import type * as pages from './pages';
 
 const FILE = 'previews.json';
 const PICTURE = 'assets/preview-';
-/** Of no use in a browser, so none has to keep it. */
+/** Whether a file is only for previews, so browsers need not cache it. */
 export const isPreview = (name: string): boolean => name === FILE || name.startsWith(PICTURE);
 
-/** `src`: the folder that `$src` means. */
+/** `src`: the folder that `$src` stands for. */
 export function previews(src: string): Plugin {
   return {
     name: 'finito-previews',

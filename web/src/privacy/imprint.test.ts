@@ -14,7 +14,7 @@ describe("the host's own words", () => {
       ['text', 1],
     ]);
   });
-  it('have links where addresses are, and nowhere else', () => {
+  it('link addresses and nothing else', () => {
     expect(pieces('Ask a.b+c@example.org, or https://example.org/a?b=1.')).toEqual([
       { text: 'Ask ' },
       { text: 'a.b+c@example.org', href: 'mailto:a.b+c@example.org' },

@@ -1,11 +1,11 @@
-/** The host's own words: plain text with `# headings`, `- lists` and addresses. Nothing in it becomes markup. */
+/** The host's own text: plain text with `# headings`, `- lists` and addresses. Nothing in it becomes markup. */
 
 export type Piece = { text: string; href?: string };
 export type Block = { kind: 'heading' | 'text'; lines: Piece[][] } | { kind: 'list'; lines: Piece[][] };
 
 const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 
-/** A line in pieces: addresses of pages and letter boxes are links. */
+/** A line in pieces; web and email addresses become links. */
 export function pieces(line: string): Piece[] {
   return line.split(ADDRESS).flatMap((text, index): Piece[] => {
     if (!text) return [];
@@ -14,7 +14,7 @@ export function pieces(line: string): Piece[] {
   });
 }
 
-/** The text in blocks: a blank line ends one, and so does a line of another kind. */
+/** The text in blocks, which end at a blank line or a line of another kind. */
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
   let fresh = true;

@@ -1,4 +1,4 @@
-/** What the server knows about whoever asks. */
+/** What the server knows about this person. */
 
 import { gameNamed } from '$src/games';
 import { forgetAll } from '$src/local/shelf';
@@ -44,13 +44,13 @@ export interface Match {
   game: string;
   preset: string;
   at: number;
-  /** Which of the players I was. */
+  /** The index of this person among the players. */
   player: number;
   place: number;
   players: Person[];
 }
 
-/** A refusal: its status, or 0 where the server did not answer. */
+/** A failed request, with its status, or 0 if the server did not answer. */
 export class Failed extends Error {
   constructor(readonly status: number) {
     super(`status ${status}`);
@@ -69,15 +69,15 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const REPLAYS = 'finito-replays';
 
-/** A replay that this device keeps. */
+/** A replay stored on this device. */
 export interface Saved {
   id: string;
   game: string;
-  /** When it was looked at first. */
+  /** When it was first opened. */
   at: number;
 }
 
-/** The replays that this device keeps, the latest first. */
+/** The replays stored on this device, latest first. */
 export async function savedReplays(): Promise<Saved[]> {
   if (!('caches' in globalThis)) return [];
   const cache = await caches.open(REPLAYS);
@@ -93,7 +93,7 @@ export async function savedReplays(): Promise<Saved[]> {
   return (await Promise.all(saved)).reverse();
 }
 
-/** Forget what this browser itself remembers: name, seats, pads, replays. */
+/** Delete everything stored in this browser: name, seats, pads, replays. */
 export async function forgetHere(): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.startsWith('finito.')) localStorage.removeItem(key);
   if ('caches' in globalThis) await caches.delete(REPLAYS);

@@ -20,7 +20,7 @@ const verdict = (winner: number, claims: Evidence[], tickets: Record<string, str
 });
 
 describe('the card of a race', () => {
-  it('is that of the play, of a pair the upper one, and none for a called FINITO', () => {
+  it('is the card played, the upper one of a pair, or none for FINITO', () => {
     expect(cardOf('B espresso Y7 > p12 on Y6')).toBe('Y7');
     expect(cardOf('A help1 R0 + C.waste G4 > any')).toBe('G4');
     expect(cardOf('B finito')).toBeNull();
@@ -28,7 +28,7 @@ describe('the card of a race', () => {
 });
 
 describe('the finish of a race', () => {
-  it('has the winner first and the others by their time, not by their arrival', () => {
+  it('lists the winner first, then the others by time, not by arrival', () => {
     const found = finishOf(verdict(2, [claim(0, 1090), claim(1, 1023), claim(2, 1000, 'C waste B3 > p1')]));
     expect(found).toEqual({
       card: 'B3',
@@ -42,7 +42,7 @@ describe('the finish of a race', () => {
     });
   });
 
-  it('tells a coin, which the later of two may win', () => {
+  it('says if a coin decided, which the later player may win', () => {
     const found = finishOf(verdict(1, [claim(0, 1000), claim(1, 1003)], { '0': 'ff', '1': '0a' }));
     expect(found?.coin).toBe(true);
     expect(found?.lead).toBe(3);
@@ -52,20 +52,20 @@ describe('the finish of a race', () => {
     ]);
   });
 
-  it('is no race if one ran alone', () => {
+  it('is null for a single player', () => {
     expect(finishOf(verdict(0, [claim(0, 1000)]))).toBeNull();
   });
 });
 
 describe('the closest races', () => {
-  it('come first, and no more than asked for', () => {
+  it('come first, limited to the number asked for', () => {
     const all = [80, 5, 140, 30].map((late) => verdict(0, [claim(0, 1000), claim(1, 1000 + late)]));
     expect(closest([...all, verdict(0, [claim(0, 1000)])], 3).map((finish) => finish.lead)).toEqual([5, 30, 80]);
   });
 });
 
 describe('won and lost per rival', () => {
-  it('counts a win against everybody else who ran, and a loss only against the winner', () => {
+  it('counts a win against all other runners, and a loss only against the winner', () => {
     const all = [
       verdict(0, [claim(0, 1000), claim(1, 1010), claim(2, 1020)]),
       verdict(1, [claim(0, 1050), claim(1, 1000), claim(2, 1020)]),
@@ -77,7 +77,7 @@ describe('won and lost per rival', () => {
     ]);
   });
 
-  it('counts an answer that a verdict tells too only once, and one that came after every verdict as well', () => {
+  it('counts a late play once if a verdict has it too, and also if it came after all verdicts', () => {
     const all = [verdict(1, [claim(0, 1040), claim(1, 1000)])];
     expect(rivalries(all, [{ player: 1, by_ms: 40 }], 0)).toEqual([{ rival: 1, won: 0, lost: 1 }]);
     expect(
@@ -95,12 +95,12 @@ describe('won and lost per rival', () => {
     ]);
   });
 
-  it('knows that a coin may be lost by somebody whose time was better', () => {
+  it('counts a coin lost by the player with the better time', () => {
     const all = [verdict(1, [claim(0, 1000), claim(1, 1003)], { '0': 'ff', '1': '0a' })];
     expect(rivalries(all, [{ player: 1, by_ms: 0 }], 0)).toEqual([{ rival: 1, won: 0, lost: 1 }]);
   });
 
-  it('is empty for somebody who watches', () => {
+  it('is empty for a spectator', () => {
     expect(rivalries([verdict(0, [claim(0, 1000), claim(1, 1010)])], [], null)).toEqual([]);
   });
 });

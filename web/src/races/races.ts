@@ -1,21 +1,21 @@
-/** The races of a round, told from the verdicts of the server: how close they were, and who won against whom. */
+/** The races of a round, from the verdicts of the server: how close they were, and who won against whom. */
 
 import type { Lost, Verdict } from '$src/protocol';
 
 export interface Runner {
   player: number;
-  /** So many milliseconds after the first. */
+  /** Milliseconds after the earliest. */
   late: number;
 }
 
 export interface Finish {
-  /** What the winner laid; null for a called FINITO. */
+  /** The card the winner played; null for FINITO. */
   card: string | null;
-  /** Too close to tell: a coin decided. */
+  /** Whether it was too close to call, so a coin decided. */
   coin: boolean;
-  /** The winner, then the others as they came in. */
+  /** The winner, then the others by time. */
   runners: Runner[];
-  /** How far the next was from the winner. */
+  /** The gap between the winner and the closest other runner. */
   lead: number;
 }
 
@@ -27,10 +27,10 @@ export interface Rivalry {
 
 const CARD = /\b[RBGY]\d\b/g;
 
-/** The card of a move in the game's notation: of a pair, the one that lies on top. */
+/** The card of a move in the game's notation; of a pair, the upper one. */
 export const cardOf = (move: string): string | null => move.split('>')[0]?.match(CARD)?.at(-1) ?? null;
 
-/** A verdict as a picture of the finish; null if nobody else ran. */
+/** The finish of a race; null if nobody else ran. */
 export function finishOf({ claims, winner, tickets }: Verdict): Finish | null {
   const time = (player: number): number => claims.find((claim) => claim.player === player)?.virtual ?? 0;
   const others = claims.map((claim) => claim.player).filter((player) => player !== winner);
@@ -45,15 +45,15 @@ export function finishOf({ claims, winner, tickets }: Verdict): Finish | null {
   };
 }
 
-/** The closest races first, at most so many. */
+/** The closest races first, at most `most` of them. */
 export function closest(verdicts: Verdict[], most: number): Finish[] {
   const found = verdicts.map(finishOf).filter((finish) => finish !== null);
   return found.sort((a, b) => a.lead - b.lead).slice(0, most);
 }
 
 /**
- * Races won and lost against each rival, whoever met most first. A card that came after the verdict is in none, and its
- * player only hears that they were late: `lates` are those answers, and those that a verdict tells too count once.
+ * Races won and lost against each rival, most races first. A card that came after the verdict is in no verdict; its
+ * player only hears that they were late. `lates` are these answers; those that are also in a verdict count once.
  */
 export function rivalries(verdicts: Verdict[], lates: Lost[], you: number | null): Rivalry[] {
   const found = new Map<number, Rivalry>();

@@ -7,7 +7,7 @@ import type { Replay } from './replay.svelte';
 
 export interface Mark {
   at: number;
-  /** `race`: another player had the very same card open when this one was laid. */
+  /** `race`: another player had the same card open when this one was played. */
   kind: 'play' | 'race' | 'steal' | 'finito' | 'clear' | 'bar';
   player: number | null;
 }

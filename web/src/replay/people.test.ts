@@ -17,7 +17,7 @@ const person = (seat: number, name: string, icon = 'cake'): Person => ({ seat, n
 const bot = (seat: number): Person => ({ seat, name: '', icon: '', bot: 'greedy' });
 const PEOPLE = [person(1, 'Bram'), person(0, 'Ada', 'ice')];
 
-/** Answer with these people, or with a status; null: nobody answers. */
+/** Answer with these people or this status; null for no answer. */
 function answer(told: Person[] | number | null): { asked: () => unknown } {
   const fetch = vi.fn(() =>
     told === null
@@ -33,7 +33,7 @@ function answer(told: Person[] | number | null): { asked: () => unknown } {
 describe('who sat at a match', () => {
   beforeEach(() => void (browser.kept = {}));
 
-  it('is told by the server to whoever shows the secret of the seat', async () => {
+  it('is revealed by the server for the secret of a seat', async () => {
     browser.seats = { ROOMS: 'a secret' };
     keepSeat({ record: 'one', code: 'ROOMS' });
     keepSeat({ record: 'two', code: 'OTHER' });
@@ -45,7 +45,7 @@ describe('who sat at a match', () => {
     expect(asked()).toEqual(['/api/records/two/people', { headers: undefined }]);
   });
 
-  it('is still known when the server is away, as it was told last', async () => {
+  it('is remembered from the last answer while the server is down', async () => {
     answer(PEOPLE);
     await peopleOf('one');
     answer(null);
@@ -74,7 +74,7 @@ describe('who sat at a match', () => {
     expect([0, 1, 2].map(icon)).toEqual([ICONS[2], ICONS[0], ICONS[1]]);
   });
 
-  it('is a letter for strangers', () => {
+  it('is shown as letters for strangers', () => {
     const { name, icon } = shownAs([person(1, '', ''), bot(0)]);
     expect([name(0), name(1)]).toEqual(['A', 'Mia']);
     expect(icon(0)).not.toBe(icon(1));

@@ -1,6 +1,6 @@
 /**
- * Who sat at a match: as the server tells it to whoever may know. This browser keeps the secret of its seat with the
- * match, for players without a cookie, and what it was told, for replays without a connection.
+ * The people in a match, revealed by the server to those who may know. This browser stores the secret of its seat, for
+ * players without a cookie, and the server's answers, for replays offline.
  */
 
 import { read, seatKeeper, write } from '$src/app/store.svelte';
@@ -9,12 +9,12 @@ import { ICONS, type RoomInfo } from '$src/protocol';
 import { persona } from '$src/room/persona';
 
 export interface Person {
-  /** -1 where it is unknown. */
+  /** -1 if unknown. */
   seat: number;
-  /** Empty for strangers, and after it was deleted. */
+  /** Empty for strangers and deleted names. */
   name: string;
   icon: string;
-  /** Which bot; empty for people. */
+  /** The name of a bot; empty for people. */
   bot: string;
 }
 interface Known {
@@ -34,13 +34,13 @@ function keep(id: string, what: Known): void {
   write(KEY, Object.fromEntries([...Object.entries(others), [id, what]].slice(-MOST)));
 }
 
-/** Keep the secret of the own seat with the record of the room's match. */
+/** Store the secret of this player's seat for the record of the room's match. */
 export function keepSeat({ record, code }: Pick<RoomInfo, 'record' | 'code'>): void {
   const token = seatKeeper.token(code);
   if (record && token) keep(record, { ...known(record), token });
 }
 
-/** Everybody at the table of a match, in the order of the players; nobody where nothing is known. */
+/** The people in a match, in the order of the players; empty if unknown. */
 export async function peopleOf(id: string): Promise<Person[]> {
   const { token, people: before = [] } = known(id);
   const headers = token ? { 'finito-seat': token } : undefined;

@@ -1,6 +1,6 @@
 /**
- * A match as steps: the view at any step follows from the last whole view before it and the events since. A finished
- * match has all its steps; one that is being watched grows, and its end is the live edge.
+ * A match as steps. The view at any step follows from the last full view before it and the events since. A finished
+ * match has all its steps; a live one grows, and its end is the live edge.
  */
 
 import type { AnyEvent, AnyView } from '$src/protocol';
@@ -31,9 +31,9 @@ export class Replay {
   at = $state(0);
   playing = $state(false);
   speed = $state(1);
-  /** Whose side is below; null: everybody's alike. */
+  /** The player whose side is shown below; null if all are shown alike. */
   seat = $state<number | null>(null);
-  /** Whether the last step is shown as soon as it comes. */
+  /** Whether to show each new step as it arrives. */
   live = $state(false);
   steps = $state.raw<Step[]>([]);
   readonly view = $derived.by(() => this.viewAt(this.at));
@@ -72,14 +72,14 @@ export class Replay {
     if (this.at === this.last) this.playing = false;
   }
 
-  /** To the live edge, and stay there. */
+  /** Go to the live edge and stay there. */
   catchUp(): void {
     this.at = this.last;
     this.playing = false;
     this.live = true;
   }
 
-  /** Something happened in a match that is being watched; `before` is the view just before it. */
+  /** Add an event of a live match; `before` is the view just before it. */
   add(event: AnyEvent, at: number, before: AnyView | null): void {
     const number = this.steps.length;
     const old =
@@ -90,38 +90,38 @@ export class Replay {
     if (this.live) this.at = this.last;
   }
 
-  /** How long to wait before the next step. */
+  /** Milliseconds to wait before the next step. */
   wait(): number {
     const [now, next] = [this.steps[this.at]?.at, this.steps[this.at + 1]?.at];
     const real = this.timed && now != null && next != null ? next - now : STEP_MS;
     return Math.min(Math.max(real, 20), LONGEST_WAIT_MS) / this.speed;
   }
 
-  /** Seconds since the first step that has a time; null where the record has none. */
+  /** Seconds since the first step that has a time; null if the record has no times. */
   seconds(at: number): number | null {
     const [first, now] = [this.steps.find((step) => step.at !== null)?.at, this.steps[at]?.at];
     return !this.timed || first == null || now == null ? null : (now - first) / 1000;
   }
 
-  /** The last step that had happened after so many seconds. */
+  /** The last step at or before this many seconds. */
   stepAt(seconds: number): number {
     const found = this.steps.findLastIndex((_, at) => (this.seconds(at) ?? Infinity) <= seconds + 0.0005);
     return Math.max(found, 0);
   }
 
-  /** The address of this moment, for somebody else to see: after the path. */
+  /** The part of a link to this moment that follows the path. */
   link(): string {
     const seconds = this.seconds(this.at);
     const moment = seconds === null ? `step=${this.at}` : `t=${seconds.toFixed(3).replace(/\.?0+$/, '')}`;
     return this.seat === null ? `?${moment}` : `?${moment}&seat=${this.seat + 1}`;
   }
 
-  /** The step before anybody plays: cards and people are at the table, and Play shows something at once. */
+  /** The step just before the first play: cards and people are at the table, and Play shows something at once. */
   get start(): number {
     return Math.max((marksOf(this)[0]?.at ?? 0) - 1, 0);
   }
 
-  /** Go to the moment of an address; one that names none begins where the play does. */
+  /** Go to the moment in an address, or to `start` if it has none. */
   open(search: string): void {
     const asked = new URLSearchParams(search);
     const [t, step, seat] = ['t', 'step', 'seat'].map((name) =>
@@ -133,7 +133,7 @@ export class Replay {
     );
   }
 
-  /** Pile to the player who played last on it. */
+  /** Pile to the player who last played on it. */
   lastBy(): Record<string, number> {
     const found: Record<string, number> = {};
     for (let at = this.at; at >= 0; at -= 1) {
@@ -145,7 +145,7 @@ export class Replay {
     return found;
   }
 
-  /** Café: the chairs of each player's last move, back to where whoever moved just now had moved before. */
+  /** Café: the chairs filled since the player of the latest move made their previous one. */
   lastChairs(): Set<string> {
     const chairs = new Set<string>();
     const moved = new Set<number>();

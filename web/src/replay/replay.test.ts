@@ -53,7 +53,7 @@ describe('a replay', () => {
     expect(replay.wait()).toBe(50);
   });
 
-  it('finds a moment again from its link, with the seat', () => {
+  it('restores a moment and seat from its link', () => {
     replay.go(2);
     replay.seat = 1;
     expect(replay.link()).toBe('?t=0.6&seat=2');
@@ -70,8 +70,8 @@ describe('a replay', () => {
   });
 });
 
-describe('a replay that is opened without a moment', () => {
-  it('begins where the play does, with cards that can be seen', () => {
+describe('a replay opened without a moment', () => {
+  it('starts just before the first play, with visible cards', () => {
     const replay = recorded(fixture, 'espresso');
     replay.open('?seat=2');
     expect(replay.seat).toBe(1);
@@ -82,8 +82,8 @@ describe('a replay that is opened without a moment', () => {
   });
 });
 
-describe('a match that is watched', () => {
-  it('grows at the live edge, and stands still where one looks back', () => {
+describe('a live match', () => {
+  it('follows the live edge, but stays in place when looking back', () => {
     const whole = recorded(fixture, 'espresso');
     const watched = new Replay({ game: 'espresso', options: {}, players: 2, steps: [whole.steps[0] as Step] });
     watched.live = true;
@@ -103,7 +103,7 @@ describe('a match that is watched', () => {
 });
 
 describe('marks', () => {
-  it('tell plays, thefts and the end, by player', () => {
+  it('show plays, thefts and the end, by player', () => {
     const replay = recorded(chaosGame, 'espresso', { zero: true, chaos: true });
     const marks = marksOf(replay);
     const events = replay.steps.flatMap((step) => step.events);
@@ -122,7 +122,7 @@ describe('marks', () => {
     expect(playsOf(marks, 1)).toHaveLength(laid.filter((event) => event.player === 1).length);
   });
 
-  it('call it a race where somebody else had the same card open', () => {
+  it('show a race if another player had the same card open', () => {
     const replay = recorded(fixture, 'espresso');
     const races = marksOf(replay).filter((mark) => mark.kind === 'race');
     expect(races.length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('a step in words', () => {
     await speak('en');
   });
   afterAll(() => vi.unstubAllGlobals());
-  it('calls a chair of the café by its tables', () => {
+  it('names a chair of the café by its tables', () => {
     const replay = recorded(boardGame, 'cafe');
     const at = replay.steps.findIndex((step) => step.events[0]?.event === 'guest_seated');
     const step = replay.steps[at];

@@ -6,7 +6,7 @@ import type { Step } from './replay.svelte';
 
 type Name<Of> = (of: Of) => string;
 
-/** `place` names a chair as it was called before the step. */
+/** `place` names a chair by its tables before the step. */
 export function story(step: Step | undefined, name: Name<number>, place: Name<string>): string {
   const told = (step?.events ?? []).map((event) => tell(event, name, place)).filter(Boolean);
   const stopped = step?.events.some(({ event }) => event === 'turn_passed');

@@ -1,4 +1,4 @@
-/** A review beside its replay: what is listed, and which of it is shown on the table. */
+/** A review beside its replay: what it lists, and which item is shown on the table. */
 
 import { ghostOf } from '$src/games/cafe/review';
 import type { Drawn } from '$src/games/cafe/drawn';
@@ -11,15 +11,15 @@ export async function loadReview(id: string): Promise<AnyReview | null> {
   return answer?.ok ? ((await answer.json()) as AnyReview) : null;
 }
 
-/** Whether there is room for the list beside or below the table, and for words about what was picked. */
+/** Whether there is room for the list beside or below the table, and for text about the picked item. */
 const besides = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(min-width: 1000px), (min-height: 780px)').matches;
 
 export class Review {
   open = $state(false);
-  /** Which of the items is shown on the table. */
+  /** The index of the item shown on the table. */
   picked = $state<number | null>(null);
-  /** Café: draw the turn that looks ahead, and not the one with the most points. */
+  /** Café: draw the turn found by looking ahead instead of the one with the most points. */
   ahead = $state(false);
 
   constructor(
@@ -27,7 +27,7 @@ export class Review {
     readonly replay: Replay,
   ) {}
 
-  /** What was missed, the worst first; of the seat that is below, or of everybody. */
+  /** What was missed, worst first, by the seat shown below or by everyone. */
   get items(): Item[] {
     const mine = (player: number): boolean => this.replay.seat === null || this.replay.seat === player;
     return REVIEWS[this.found.game].items(this.found, mine);
@@ -36,7 +36,7 @@ export class Review {
     return this.picked === null ? null : (this.items[this.picked] ?? null);
   }
 
-  /** Show an item on the table: the moment at which the card could be played, or the table before the turn. */
+  /** Show an item on the table: when the card could be played, or the position before the turn. */
   pick(index: number): void {
     const item = this.items[index];
     if (!item) return;
@@ -51,14 +51,14 @@ export class Review {
     this.picked = null;
   }
 
-  /** The card to mark on the table, as long as it could be played. */
+  /** The card to mark on the table while it could be played. */
   get marked(): { player: number; card: string } | null {
     const item = this.item;
     if (item?.kind !== 'chance') return null;
     const { player, card, begins, ends } = item.chance;
     return this.replay.at >= begins && this.replay.at < ends ? { player, card } : null;
   }
-  /** The better turn, to be drawn on the board before the turn that was made. */
+  /** The better turn, drawn on the board before the actual turn. */
   get ghost(): Drawn | null {
     const item = this.item;
     if (item?.kind !== 'turn' || this.replay.at !== item.turn.number - 1) return null;

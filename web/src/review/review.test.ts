@@ -42,7 +42,7 @@ describe('a review of espresso', () => {
     missed: [chance(0, 'R1', 4, 9), chance(1, 'B2', 2, 3)],
   } as EspressoReview;
 
-  it('marks the card as long as it could be played', () => {
+  it('marks the card while it could be played', () => {
     const beside = replay('espresso');
     const review = new Review(found, beside);
     review.open = true;
@@ -57,7 +57,7 @@ describe('a review of espresso', () => {
     expect(review.item).toBeNull();
   });
 
-  it('lists the chances of the seat that is below', () => {
+  it('lists the chances of the seat shown below', () => {
     const beside = replay('espresso');
     const review = new Review(found, beside);
     expect(review.items).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('a review of the café', () => {
     turns: [turn(1, 0), turn(3, 4), turn(5, 9), turn(6, 1, 1)],
   } as CafeReview;
 
-  it('lists the turns that cost something, the dearest first, and draws the better one before the move', () => {
+  it('lists costly turns, worst first, and draws the better turn before the move', () => {
     const beside = replay('cafe');
     const review = new Review(found, beside);
     expect(review.items.map((item) => item.kind === 'turn' && item.turn.number)).toEqual([5, 3, 6]);
@@ -111,7 +111,7 @@ describe('a review of the café', () => {
 });
 
 describe('words', () => {
-  it('tell a missed chance in every language', () => {
+  it('describe a missed chance in every language', () => {
     const one = chance(0, 'R1', 4, 9);
     const name = (player: number): string => 'AB'[player] ?? '';
     expect(tellChance(one, en, name)).toBe('2.6 s, B played there first');

@@ -1,6 +1,6 @@
 /**
- * Records with the reviews that Python gives them, written down by `tests/review/test_page.py`: the page must find the
- * same. Without its files (`FINITO_SAME`) there is nothing to compare.
+ * Records with their reviews from Python, written by `tests/review/test_page.py`: the page must find the same. Without
+ * its files (`FINITO_SAME`) there is nothing to compare.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const files = folder ? readdirSync(folder).filter((name) => name.startsWith('rev
 const reviews = { espresso, cafe };
 
 describe.runIf(files.length)('a review on this device', () => {
-  it.each(files)('is the one that Python gives: %s', (name) => {
+  it.each(files)('is the same as in Python: %s', (name) => {
     const told = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { record: string; review: AnyReview };
     expect(JSON.parse(JSON.stringify(reviews[told.review.game](told.record)))).toEqual(told.review);
   });

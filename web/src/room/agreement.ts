@@ -1,4 +1,4 @@
-/** What people in a room agree on: who wants it, and whose answer is still missing. */
+/** What people in a room agree on: who agrees, and whose answer is missing. */
 
 import type { RoomInfo, SeatInfo } from '$src/protocol';
 
@@ -7,7 +7,7 @@ export interface Agreement {
   missing: SeatInfo[];
 }
 
-/** It happens when all people who are here want it; nobody waits for somebody who is gone, or for whom a bot plays. */
+/** It happens when all people who are here agree, except those who are gone or whose seat a bot holds. */
 export function agreementOn(room: RoomInfo, what: string): Agreement {
   const agreed = room.agreed[what] ?? [];
   const people = room.seats.filter((seat) => seat.kind === 'player');

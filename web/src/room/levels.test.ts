@@ -16,7 +16,7 @@ describe('one tap on a level', () => {
     const seats = [seat(0, 'player'), seat(1, 'bot', 'easy'), seat(2, 'bot', 'strong'), seat(3, 'free')];
     expect(fillPlan(seats, 'strong')).toEqual({ remove: [1], add: [1, 3] });
   });
-  it('changes nothing twice', () => {
+  it('changes nothing the second time', () => {
     expect(fillPlan([seat(0, 'player'), seat(1, 'bot', 'easy')], 'easy')).toEqual({ remove: [], add: [] });
   });
 });

@@ -1,4 +1,4 @@
-/** Easy, medium, strong, very strong: the same four words in every game, and which bot each of them is. */
+/** Easy, medium, strong, very strong: the same four levels in every game, each with its bot. */
 
 import type { Game } from '$src/games/game';
 import { t } from '$src/words/words.svelte';
@@ -10,20 +10,20 @@ export interface Level {
   beans: number;
 }
 
-/** The levels of a game, as far as the server has their bots. */
+/** The levels of a game whose bots the server has. */
 export function levelsOf(game: Game, known: readonly string[]): Level[] {
   return game.levels
     .map((bot, index) => ({ bot, name: t().welcome.levels[index] ?? bot, beans: index + 1 }))
     .filter(({ bot }) => known.includes(bot));
 }
 
-/** How strong a bot is in words; whoever is no level has a name. */
+/** The level of a bot as text, or its name if it has no level. */
 export function levelOf(game: Game, bot: string): string {
   const index = game.levels.indexOf(bot);
   return index < 0 ? (game.botNames()[bot] ?? bot) : (t().welcome.levels[index] ?? bot);
 }
 
-/** What one tap on a level changes: bots of other levels go, and every chair without a person gets one of these. */
+/** What a tap on a level changes: other bots are removed, and every chair without a person gets this bot. */
 export function fillPlan(
   seats: readonly { seat: number; kind: string; bot: string }[],
   bot: string,

@@ -1,4 +1,4 @@
-/** The own name and picture at this table: with a number, or another picture, if somebody there has the same. */
+/** The player's name and picture at this table: with a number, or another picture, if they are already taken. */
 
 import { guestName, pickFrom, uniqueName } from '$src/app/guest-names';
 import { prefs } from '$src/app/store.svelte';
@@ -12,7 +12,7 @@ export function nameHere(room: Room): string {
   return uniqueName(prefs.name.trim() || guestName(others), others);
 }
 
-/** Pictures tell at the table who played what, so people there have different ones. Bots take what is left. */
+/** Pictures show who played what, so people at a table have different ones. Bots take what is left. */
 export function iconHere(seats: readonly SeatInfo[], wanted: Icon = prefs.icon, random = Math.random): Icon {
   const used = new Set(seats.filter((one) => one.kind === 'player').map((one) => one.icon));
   const free = ICONS.filter((icon) => !used.has(icon));

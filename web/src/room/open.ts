@@ -1,4 +1,4 @@
-/** Open a room and go there. Without a server, play on this device. */
+/** Opens a room and goes there. Without a server, it is on this device. */
 
 import { isUnreachable, openRoom } from '$src/app/api';
 import { go } from '$src/app/router.svelte';
@@ -6,7 +6,7 @@ import { openLocal } from '$src/local';
 import type { Settings } from '$src/protocol';
 import { openedHere, startQuickly } from './quick';
 
-/** `quick`: sit down, fill the room with bots and begin. Whatever the server says against it is thrown. */
+/** `quick`: sit down, fill the room with bots and start. Throws if the server refuses. */
 export async function enter(settings: Partial<Settings>, quick: boolean): Promise<void> {
   try {
     const made = await openRoom(settings);

@@ -1,9 +1,9 @@
-/** Bots have no name and no picture of their own; at a table they get one by their seat, never that of a person. */
+/** Bots have no name or picture of their own; at a table they get one by seat, never that of a person. */
 
 import { ICONS, type SeatInfo } from '$src/protocol';
 
 export const BOT_NAMES = ['Mia', 'Bram', 'Zoé', 'Ole', 'Ada', 'Luca'];
-/** For a seat whose usual name a person has. */
+/** For a seat whose usual name is taken by a person. */
 const OTHER_NAMES = ['Ida', 'Emil', 'Lou', 'Pim', 'Ines', 'Noé'];
 
 type Sitting = Pick<SeatInfo, 'seat' | 'kind'> & { name: string; icon: string };

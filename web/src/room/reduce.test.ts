@@ -1,4 +1,4 @@
-/** The client's view after the events is the server's view after the same events. */
+/** The client's view after some events equals the server's. */
 
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What an event of the room changes in what everybody knows of it. */
+/** Applies an event to the state of the room that everyone sees. */
 
 import type { AnyEvent, RoomInfo } from '$src/protocol';
 
@@ -37,17 +37,17 @@ export function reduceRoom(room: RoomInfo, event: AnyEvent): RoomInfo {
   }
 }
 
-/** Whoever stands up no longer wants anything. */
+/** The agreements without a player who has stood up. */
 const without = (agreed: RoomInfo['agreed'], gone: number): RoomInfo['agreed'] =>
   Object.fromEntries(Object.entries(agreed).map(([what, seats]) => [what, seats.filter((seat) => seat !== gone)]));
 
 type Seat = RoomInfo['seats'][number];
 
-/** Whoever sits down is here, even if the socket is not counted yet. */
+/** A player who sits down is here, even if their socket has not been counted yet. */
 const sat = (old: Seat, info: Seat): Seat =>
   info.kind === 'player' && old.kind !== 'player' ? { ...info, here: true } : info;
 
-/** As many seats as the settings say; new ones are free. */
+/** The number of seats in the settings; new ones are free. */
 function fitted(room: RoomInfo, count: number): RoomInfo['seats'] {
   const free = (seat: number): RoomInfo['seats'][number] => ({
     seat,

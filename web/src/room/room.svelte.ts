@@ -1,6 +1,6 @@
 /**
- * A room as this client knows it: what the server has confirmed, and on top of it the own moves that wait for their
- * answer. What is drawn is always the one replayed over the other, so a refusal needs no undoing.
+ * A room as this client knows it: the state confirmed by the server, and the player's pending moves. The page always
+ * draws the pending moves applied to the confirmed state, so a refusal needs no undo.
  */
 
 import type { AnyEvent, AnyMove, AnyView, LinkInfo, RoomInfo, SeatInfo, Settings, Snapshot, Tell } from '$src/protocol';
@@ -17,7 +17,7 @@ export interface Keeper {
   keep(room: string, token: string | null): void;
 }
 
-/** After so many round trips their median is worth showing. */
+/** After this many round trips, their median is worth showing. */
 const SURE_TRIPS = 3;
 
 export type Watcher = (event: AnyEvent, at: number) => void;
@@ -26,28 +26,28 @@ export class Room<View extends AnyView = AnyView> {
   info = $state.raw<RoomInfo | null>(null);
   seat = $state<number | null>(null);
   status = $state<Status>('connecting');
-  /** What can be said about the connection now; `look` renews it. */
+  /** The state of the connection, updated by `look`. */
   link = $state.raw<Link>(GOOD);
   ping = $state<number | null>(null);
-  /** How far the last pings lie apart. */
+  /** The spread of the last pings. */
   jitter = $state(0);
   /** Why the room cannot be entered, or why the socket was closed for good. */
   ended = $state<string | null>(null);
-  /** The game of the match, and its view as the server has confirmed it. */
+  /** The game of the match; `view` is as confirmed by the server. */
   game = $state.raw<Game<View> | null>(null);
   view = $state.raw<View | null>(null);
   pending = $state.raw<Pending<View>[]>([]);
-  /** How far the seats of a match with fair races are. */
+  /** The network delays of seats in a match with fair races. */
   links = $state.raw<ReadonlyMap<number, LinkInfo>>(new Map());
-  /** How often everything came at once, instead of event by event. */
+  /** How often a snapshot came instead of single events. */
   restored = $state(0);
-  /** Said in the lobby: so the table need not ask before its first round. */
+  /** Whether the player was ready in the lobby, so the table need not ask before the first round. */
   readied = $state(false);
-  /** Seats whose phrases this page does not want to hear. */
+  /** Seats whose phrases are muted on this page. */
   muted = $state.raw<ReadonlySet<number>>(new Set());
-  /** Points of all players after each round of the match that is over. */
+  /** Points of all players after each finished round of the match. */
   totals = $state.raw<number[][]>([]);
-  /** The rules of the match, as far as they are known. */
+  /** The options of the match, once known. */
   options = $state.raw<RuleOptions>({});
 
   readonly clock: ServerClock;
@@ -55,18 +55,18 @@ export class Room<View extends AnyView = AnyView> {
   private readonly trips = new RoundTrips();
   private readonly watchers = new Set<Watcher>();
   private number: number | null = null;
-  /** The last delivery of a match with fair races, which a play echoes: its token, and when it arrived here. */
+  /** The last delivery in a match with fair races, which plays echo: its token, and when it arrived here. */
   private delivery: { token: string; at: number } | null = null;
   private count = 0;
   private lostAt: number | null = null;
 
-  /** The own player number of the match; null for a spectator. */
+  /** This client's player in the match; null for a spectator. */
   readonly you = $derived.by(() => {
     const index = this.seat === null ? -1 : (this.info?.players.indexOf(this.seat) ?? -1);
     return index < 0 ? null : index;
   });
   readonly isHost = $derived(this.seat !== null && this.info?.host === this.seat);
-  /** The match as it is drawn. */
+  /** The view to draw, including pending moves. */
   readonly shown = $derived.by(() => this.overlay());
 
   constructor(
@@ -93,7 +93,7 @@ export class Room<View extends AnyView = AnyView> {
     return this.connection.ask(ask);
   }
 
-  /** Make a move: drawn at once, and taken back by itself if refused; `before` that happens the caller may look. */
+  /** Make a move, which is drawn at once and disappears if refused; `before` is called just before that. */
   async move(move: AnyMove, before?: (answer: Answer) => void): Promise<Answer> {
     const pending = { key: ++this.count, move, before: this.shown, at: this.world.now() };
     this.pending = [...this.pending, pending];
@@ -103,7 +103,7 @@ export class Room<View extends AnyView = AnyView> {
     return answer;
   }
 
-  /** What a play proves: the last thing its player had seen, and how long before the play that was. */
+  /** The proof in a play: the last event its player had seen, and how long ago. */
   private proof(): { seen?: number; token?: string; response_ms?: number } {
     if (!this.delivery || this.number === null) return {};
     const response_ms = Math.max(Math.round(this.world.now() - this.delivery.at), 0);
@@ -117,7 +117,7 @@ export class Room<View extends AnyView = AnyView> {
       this.keeper.keep(this.code, answer.token ?? token);
       this.seat = answer.seat ?? null;
     } else if (answer.code === 'TOKEN_USED') {
-      // The seat was taken before the connection broke, and only the answer was lost: come back to it.
+      // The seat was taken before the connection broke and only the answer was lost, so return to it.
       this.keeper.keep(this.code, token);
       this.connection.restart();
     }
@@ -147,7 +147,7 @@ export class Room<View extends AnyView = AnyView> {
     this.jitter = this.trips.jitter;
   }
 
-  /** Measure the way to the server, and its clock. */
+  /** Measure the delay to the server, and its clock. */
   measure(): void {
     this.connection.ping();
   }
@@ -159,7 +159,7 @@ export class Room<View extends AnyView = AnyView> {
     this.look();
   }
 
-  /** Look after the connection: is anything overdue? While somebody plays this is done several times a second. */
+  /** Check whether anything is overdue. During play this is done several times a second. */
   look(): void {
     if (this.world.here) return;
     const now = this.world.now();
@@ -182,7 +182,7 @@ export class Room<View extends AnyView = AnyView> {
     this.connection.close();
   }
 
-  /** Who plays as this player of the match. */
+  /** The seat of a player of the match. */
   seatOf(player: number): SeatInfo | null {
     const seat = this.info?.players[player];
     const found = this.info?.seats.find((one) => one.seat === seat);
@@ -239,7 +239,7 @@ export class Room<View extends AnyView = AnyView> {
     this.setView(snapshot.room, snapshot.view);
   }
 
-  /** Said before this page was loaded: the lobby still knows. */
+  /** Whether the player was ready before this page was loaded, which the lobby remembers. */
   private saidReady(): boolean {
     const { info, seat } = this;
     return info?.stage === 'lobby' && seat !== null && (info.agreed['ready'] ?? []).includes(seat);
@@ -250,7 +250,7 @@ export class Room<View extends AnyView = AnyView> {
     this.view = view as View | null;
   }
 
-  /** Watchers are told before the change, while the cards still lie where they were. */
+  /** Notify watchers before the change, while cards are still in their old places. */
   private happen(event: AnyEvent, at: number): void {
     if (event.event === 'phrase_said' && this.muted.has(event.seat)) return;
     for (const watcher of this.watchers) watcher(event, at);

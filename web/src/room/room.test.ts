@@ -90,7 +90,7 @@ describe('a room', () => {
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', room: 'ABCDE', token: 'secret', last: null });
   });
 
-  it('knows after a reload who was ready in the lobby', () => {
+  it('remembers after a reload who was ready in the lobby', () => {
     for (const [stage, ready, expected] of [
       ['lobby', [0], true],
       ['lobby', [1], false],
@@ -101,7 +101,7 @@ describe('a room', () => {
     }
   });
 
-  it('draws an own play at once and keeps it when it is confirmed', async () => {
+  it('draws a play at once and keeps it when confirmed', async () => {
     const { room, world } = seated();
     const done = room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
     expect(room.shown?.center).toEqual({ new: ['R0@A'] });
@@ -124,14 +124,14 @@ describe('a room', () => {
     expect(room.shown).toEqual(room.view);
   });
 
-  it('draws no card twice: two quick plays in flight do not disturb each other', () => {
+  it('does not draw a card twice when two plays are in flight', () => {
     const { room } = seated();
     void room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
     void room.move({ do: 'play', from: 'help1', to: 'any', card: 'R1' });
     expect(room.shown?.center).toEqual({ new: ['R0@A', 'R1@A'] });
   });
 
-  it('comes back with the number of the last event and asks again what was not answered', async () => {
+  it('reconnects with the number of the last event and repeats unanswered requests', async () => {
     const { room, world } = seated();
     const done = room.move({ do: 'flip', seen: 0 });
     const first = world.wire.sent[1];
@@ -145,7 +145,7 @@ describe('a room', () => {
     expect(await done).toMatchObject({ tell: 'accepted' });
   });
 
-  it('takes somebody who sits down for here, and believes the server later', () => {
+  it('counts a player who sits down as here until the server says otherwise', () => {
     const { room, world } = seated();
     const info = { seat: 1, kind: 'player', name: 'y', icon: 'ice', bot: '', here: false, held: false };
     const tell = (number: number, change: object): void =>
@@ -162,7 +162,7 @@ describe('a room', () => {
     expect(room.info?.seats[1]?.here).toBe(false);
   });
 
-  it('knows the points after each round, of those before it came as well', () => {
+  it('knows the points after each round, including those before it joined', () => {
     const { room, world } = seated();
     expect(room.totals).toEqual([]);
     const over = { event: 'round_over', finisher: 0, scores: [9, 2], totals: [20, 9] };
@@ -181,14 +181,14 @@ describe('a room', () => {
     expect(room.totals).toEqual([]);
   });
 
-  it('knows who is here from the server', () => {
+  it('learns from the server who is here', () => {
     const { room, world } = seated();
     world.wire.tell({ tell: 'presence', here: [0], spectators: 3 });
     expect(room.info?.seats.map((seat) => seat.here)).toEqual([true, false]);
     expect(room.info?.spectators).toBe(3);
   });
 
-  it('echoes the last delivery with a play where races are fair, and nothing elsewhere', () => {
+  it('echoes the last delivery with a play only in fair races', () => {
     const { room, world } = seated();
     void room.move({ do: 'play', from: 'espresso', to: 'any', card: 'R0' });
     expect(world.wire.sent[1]).not.toHaveProperty('token');
@@ -200,7 +200,7 @@ describe('a room', () => {
     expect(sent.response_ms).toBeGreaterThanOrEqual(400);
   });
 
-  it('turns cards over that are shown later', () => {
+  it('turns over cards that are shown later', () => {
     const { room, world } = seated();
     const lifted = { owner: 1, place: 'help1', card: 'R1', next: '??', espresso_top: '??' };
     const event = { event: 'played', player: 1, lifted, pile: 'p1', opened: true };
@@ -219,7 +219,7 @@ describe('a room', () => {
     expect(room.shown?.players[0]?.waste).toBe('B1');
   });
 
-  it('comes back to a seat whose answer was lost', async () => {
+  it('returns to a seat whose confirmation was lost', async () => {
     const { room, world } = seated();
     const done = room.sit('x', 'ice');
     const asked = world.wire.sent[1] as { id: number; token: string };
@@ -232,7 +232,7 @@ describe('a room', () => {
     expect(world.wire.sent[0]).toMatchObject({ ask: 'hello', token: asked.token });
   });
 
-  it('measures the way to the server, and its clock', () => {
+  it('measures the delay to the server, and its clock', () => {
     const { room, world } = seated();
     for (let round = 0; round < 3; round += 1) {
       expect(room.ping).toBeNull();
@@ -245,7 +245,7 @@ describe('a room', () => {
     expect(Math.abs(room.clock.now() - 5_000_000 - 30)).toBeLessThan(6);
   });
 
-  it('goes where its room is played now, and home again when nobody lets it in there', () => {
+  it('follows its room to another node, and returns if that does not let it in', () => {
     const { room, world } = seated();
     world.wire.tell({ tell: 'moved', room: 'ABCDE', address: 'https://play.example.org/n/b' });
     expect(room.status).toBe('lost');
@@ -270,7 +270,7 @@ describe('a room', () => {
     expect(world.addresses).toEqual([undefined, 'http://b', 'http://b']);
   });
 
-  it('does not wait for a room that is not there or cannot be read', () => {
+  it('does not wait for a room that does not exist or cannot be read', () => {
     for (const code of ['NO_ROOM', 'UNREADABLE']) {
       const { room, world } = seated();
       world.wire.tell({ tell: 'refused', id: 1, code, sentence: '' });
@@ -279,7 +279,7 @@ describe('a room', () => {
     }
   });
 
-  it('waits while moves cannot be stored, and comes back', () => {
+  it('waits while moves cannot be stored, and reconnects', () => {
     const { room, world } = seated();
     world.wire.tell({ tell: 'bye', code: 'STORAGE', sentence: '' });
     expect(room.status).toBe('lost');
@@ -290,7 +290,7 @@ describe('a room', () => {
     expect(room.status).toBe('open');
   });
 
-  it('does not wait for a server that says nothing any more', () => {
+  it('does not wait for a server that has gone silent', () => {
     const { room, world } = seated();
     const first = world.wire;
     room.measure();
@@ -316,7 +316,7 @@ describe('a room', () => {
     expect(room.info?.agreed).toEqual({ pause: [1] });
   });
 
-  it('notices within two seconds that the server stands still', () => {
+  it('notices within two seconds that the server has stalled', () => {
     const { room, world } = seated();
     expect(room.link.state).toBe('good');
     world.time += 1000;
@@ -332,7 +332,7 @@ describe('a room', () => {
     expect(room.link.state).toBe('good');
   });
 
-  it('says so when an own move waits for a second, though others are heard', () => {
+  it('reports a move that waits for a second, even while other messages arrive', () => {
     const { room, world } = seated();
     void room.move({ do: 'flip' });
     world.time += 1000;
@@ -341,7 +341,7 @@ describe('a room', () => {
     expect(room.link.state).toBe('waiting');
   });
 
-  it('takes a sleep of the device for no silence of the server', () => {
+  it('does not count sleep of the device as silence of the server', () => {
     const { room, world } = seated();
     world.time += 60_000;
     room.look();

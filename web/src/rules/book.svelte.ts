@@ -1,4 +1,4 @@
-/** The rules in the language in use: each language and each game is loaded when somebody wants to read it. */
+/** The rules in the current language; each language and game is loaded on demand. */
 
 import { needed } from '$src/app/parts.svelte';
 import { prefs } from '$src/app/store.svelte';
@@ -10,9 +10,9 @@ import type { Words } from '$src/words/shape';
 import house from './house.json';
 
 export interface Texts {
-  /** Rule to its paragraph. */
+  /** Rule ID to its paragraph. */
   rules: Record<string, string>;
-  /** Rule to what each sheet says, where they differ. */
+  /** Rule ID to what each sheet says, if they differ. */
   sheets: Record<string, Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ async function textsOf(game: GameName, language: Language): Promise<Texts> {
   });
 }
 
-/** The house rules take every rule from one of the sheets; here it is told from which. */
+/** Add the house rules, which take each rule from one of the sheets. */
 function withHouse({ rules, sheets }: Texts): Texts {
   const source = (id: string): string => (house as Record<string, string>)[id] ?? house.usual;
   const told = Object.entries(sheets).map(([id, row]) => [id, { ...row, house: row[source(id)] ?? '' }] as const);
@@ -39,21 +39,21 @@ async function opened(game: GameName, language: Language): Promise<Texts> {
   return GAMES[game].rules.sheets.includes('house') ? withHouse(texts) : texts;
 }
 
-/** A rule belongs to the game that its number begins with. */
+/** The game that the number of a rule begins with. */
 export const gameOf = (id: string): GameName | null =>
   ALL_GAMES.find(({ rules }) => id.startsWith(rules.prefix))?.name ?? null;
 
 class Book {
   words = $state.raw<Words['rules'] | null>(null);
   texts = $state.raw<Texts | null>(null);
-  /** Which game the texts are of. */
+  /** The game of the texts. */
   game = $state<GameName | null>(null);
-  /** The texts of all games, once somebody has searched. */
+  /** The texts of all games, loaded for a search. */
   all = $state.raw<Partial<Record<GameName, Texts>>>({});
   private wanted = '';
   private searched: Language | null = null;
 
-  /** Open it at this game, in the language in use; the old page stays until the new one has come. */
+  /** Open the rules of a game in the current language; the old ones stay until the new ones are loaded. */
   async open(game: GameName): Promise<void> {
     const { language } = prefs;
     const wanted = `${language} ${game}`;
@@ -64,7 +64,7 @@ class Book {
     [this.words, this.texts, this.game] = [words, texts, game];
   }
 
-  /** The other games too, for whoever searches. */
+  /** Load the other games as well, for a search. */
   async openAll(): Promise<void> {
     const { language } = prefs;
     if (this.searched === language) return;

@@ -1,6 +1,6 @@
 /**
- * Search: every word asked for, or one that means the same, must begin a word of the rule, be in its number, or in what
- * a sheet says about it.
+ * Search: every word of the query, or a synonym, must begin a word of the rule, be in its number, or be in what a sheet
+ * says about it.
  */
 
 import type { Texts } from './book.svelte';
@@ -8,10 +8,10 @@ import type { Texts } from './book.svelte';
 /** Lower case, without accents, so that "zero" finds "Zéro". */
 export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A shorter beginning of a word could mean anything. */
+/** Shorter prefixes could mean anything. */
 const LEAST = 3;
 
-/** What is asked, word by word, each with all that means the same: "two left" as [[two], [left, remaining …]]. */
+/** The words of a query, each with its synonyms: "two left" gives [[two], [left, remaining …]]. */
 export function meanings(asked: string, synonyms: readonly (readonly string[])[]): string[][] {
   let rest = folded(asked);
   const rows = synonyms.map((row) => row.map(folded));
@@ -38,7 +38,7 @@ export function finds(wanted: readonly (readonly string[])[], id: string, texts:
     words.some(
       (word, at) =>
         starts.some((start) => start.startsWith(word)) ||
-        // What somebody typed may be a part of a word; what means the same may not: a "land" is not in "Nederlandse".
+        // A typed word may match inside a word, a synonym may not: "land" must not be found in "Nederlandse".
         ((at === 0 || word.includes(' ')) && word.length > 3 && all.includes(word)),
     ),
   );

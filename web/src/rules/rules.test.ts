@@ -14,7 +14,7 @@ const TEXTS = import.meta.glob<Texts>('../words/*/rules.*.json', { eager: true, 
 const WORDS = { de: german, en: english, fr: french, nl: dutch };
 const finds = (asked: string, id: string, texts: Texts): boolean => found(meanings(asked, []), id, texts);
 
-/** The rules that somebody finds who types this. */
+/** The rules found for a query. */
 const typed = (language: keyof typeof WORDS, asked: string): string[] =>
   Object.entries(TEXTS)
     .filter(([path]) => path.startsWith(`../words/${language}/`))
@@ -53,7 +53,7 @@ describe('what people do not mean', () => {
 });
 
 describe('search', () => {
-  it('finds by word, by number and by what a sheet says', () => {
+  it('finds rules by word, by number and by what a sheet says', () => {
     expect(finds('impasse', 'ESP-R-20', en)).toBe(false);
     expect(finds('shuffles HAND', 'ESP-R-20', en)).toBe(true);
     expect(finds('esp-r-20', 'ESP-R-20', en)).toBe(true);
@@ -63,11 +63,11 @@ describe('search', () => {
     expect(finds('whenever you like', 'ESP-FLIP-01', en)).toBe(true);
     expect(finds('', 'ESP-R-20', en)).toBe(true);
   });
-  it('needs no accents', () => {
+  it('ignores accents', () => {
     expect(folded('Zéro')).toBe('zero');
     expect(finds('apres melange', 'ESP-R-17', fr)).toBe(true);
   });
-  it('finds a number as a whole word, not inside others', () => {
+  it('finds a number only as a whole word', () => {
     const found = chapters.espresso.flatMap(({ ids }) => ids).filter((id) => finds('100', id, en));
     expect(found).toEqual(['ESP-END-01']);
   });

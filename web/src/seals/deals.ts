@@ -1,4 +1,4 @@
-/** The deals that follow from a seed: a third reading of the shuffle, after the package and `examples/check_shuffle.py`. */
+/** The deals of a seed: a third implementation of the shuffle, after the package and `examples/check_shuffle.py`. */
 
 import { gameNamed } from '$src/games';
 import type { GameName } from '$src/games/game';
@@ -64,6 +64,6 @@ const DEALS: Readonly<Record<GameName, (seed: bigint, players: number, round: nu
   cafe: cafeDeal,
 };
 
-/** How the game that a record names is dealt. */
+/** The deal function of the game in a record. */
 export const dealOf = (game: string | undefined): ((seed: bigint, players: number, round: number) => string) =>
   DEALS[gameNamed(game ?? '').name];

@@ -1,4 +1,4 @@
-/** This browser is a witness: it keeps every seal it is told, with the time, so that nobody can change one later. */
+/** This browser is a witness: it stores every seal it receives, with the time, so that nobody can change one later. */
 
 const KEY = 'finito.seals';
 const MOST = 300;
@@ -14,7 +14,7 @@ function read(): Kept {
   }
 }
 
-/** When a seal was told to this browser, or null. */
+/** When this browser received a seal, or null. */
 export function toldAt(seal: string): number | null {
   return read().find(([kept]) => kept === seal)?.[1] ?? null;
 }
@@ -27,6 +27,6 @@ export function keep(seals: readonly string[], at: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...old, ...fresh].slice(-MOST)));
   } catch {
-    // A browser that remembers nothing is no witness, but it plays.
+    // Without storage the browser is not a witness, but can still play.
   }
 }

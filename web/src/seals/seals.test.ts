@@ -10,7 +10,7 @@ import { words as nl } from '$src/words/nl/seals';
 import { envelopes, headOf, outcome } from './verify';
 
 describe('our own SHA-256', () => {
-  it('agrees with that of Node for every length around the blocks', () => {
+  it("agrees with Node's for every length around block boundaries", () => {
     for (const length of [0, 1, 3, 54, 55, 56, 63, 64, 65, 119, 120, 500]) {
       const text = 'é'.repeat(length % 7) + 'x'.repeat(length);
       expect(hex(sha256(bytesOf(text)))).toBe(createHash('sha256').update(text).digest('hex'));
@@ -19,7 +19,7 @@ describe('our own SHA-256', () => {
   });
 });
 
-describe('the seals of a record that a room has kept', () => {
+describe('the seals of a record from a room', () => {
   for (const [game, record] of Object.entries(fixture)) {
     it(`are right in ${game}, and this browser was there`, () => {
       const found = envelopes(record, () => 1);
@@ -27,7 +27,7 @@ describe('the seals of a record that a room has kept', () => {
       expect(outcome(found)).toBe('witnessed');
       expect(found[0]?.text).toBe(`seed ${headOf(record).get('seed')}`);
     });
-    it(`are found out when anything of ${game} was changed`, () => {
+    it(`do not match if anything of ${game} was changed`, () => {
       const seed = headOf(record).get('seed') ?? '';
       expect(
         envelopes(record.replace(`seed: ${seed}`, `seed: ${BigInt(seed) ^ 1n}`), () => 1).every((one) => !one.right),
@@ -36,7 +36,7 @@ describe('the seals of a record that a room has kept', () => {
       expect(outcome(envelopes(record.replace(/"[0-9a-f]{64}"/, `"${'0'.repeat(64)}"`), () => 1))).toBe('wrong');
     });
   }
-  it('prove less to who was not there, and nothing without seals', () => {
+  it('prove less to those who were not there, and nothing without seals', () => {
     expect(outcome(envelopes(fixture.espresso, () => null))).toBe('right');
     const old = fixture.espresso
       .split('\n')
@@ -55,7 +55,7 @@ describe('a browser as a witness', () => {
       setItem: (key: string, value: string) => shelf.set(key, value),
     });
   });
-  it('remembers the first time it was told a seal, and forgets the oldest in the end', () => {
+  it('remembers when it first received a seal, and finally forgets the oldest', () => {
     keep(['a'], 1000);
     keep(['a', 'b'], 2000);
     expect([toldAt('a'), toldAt('b'), toldAt('c')]).toEqual([1000, 2000, null]);
@@ -65,14 +65,14 @@ describe('a browser as a witness', () => {
     );
     expect([toldAt('a'), toldAt('seal 299')]).toEqual([null, 3000]);
   });
-  it('survives a shelf with rubbish', () => {
+  it('survives invalid data in storage', () => {
     shelf.set('finito.seals', '{"a":');
     expect(toldAt('a')).toBeNull();
   });
 });
 
 describe('the words', () => {
-  it('say as much in every language', () => {
+  it('are complete in every language', () => {
     for (const words of [de, nl, fr])
       expect(words.parts.map((part) => part.lines.length)).toEqual(en.parts.map((part) => part.lines.length));
   });

@@ -1,4 +1,4 @@
-/** SHA-256 and what is made of it. The browser's own is only there over https, and a room in a living room is not. */
+/** SHA-256 and HMAC. The browser's own is only available over https, which a room on a home network does not have. */
 
 const ROUNDS = 64;
 
@@ -13,7 +13,7 @@ function fractions(root: number, count: number): number[] {
   return found;
 }
 
-/** By whole numbers, so that no last bit depends on the machine. */
+/** Uses integers, so that the last bit does not depend on the machine. */
 function fraction(prime: bigint, root: number): number {
   const power = BigInt(root);
   const wanted = prime << (32n * power);

@@ -1,15 +1,15 @@
-/** Work out the seals of a record anew, and compare them with what this browser was told before the cards lay open. */
+/** Recomputes the seals of a record and compares them with those this browser received before cards were open. */
 
 import { dealOf } from './deals';
 import { bytesOf, hex, hmac, sha256 } from './sha256';
 
 export interface Told {
-  /** When this browser was told a seal, in milliseconds since 1970; null if it never was. */
+  /** When this browser received a seal, in milliseconds since 1970; null if it never did. */
   (seal: string): number | null;
 }
 
 export interface Envelope {
-  /** 0: the seed; else the round. */
+  /** 0 for the seed, otherwise the round. */
   number: number;
   text: string;
   nonce: string;
@@ -18,7 +18,7 @@ export interface Envelope {
   toldAt: number | null;
 }
 
-/** The lines of a record before its moves, by name. */
+/** The header lines of a record, by name. */
 export function headOf(record: string): Map<string, string> {
   const head = new Map<string, string>();
   for (const line of record.split('\n')) {
@@ -29,7 +29,7 @@ export function headOf(record: string): Map<string, string> {
   return head;
 }
 
-/** Every envelope of a record; none if it has no seals. */
+/** Every envelope of a record; empty if it has no seals. */
 export function envelopes(record: string, told: Told): Envelope[] {
   const head = headOf(record);
   const seals = JSON.parse(head.get('seals') ?? '[]') as string[];
@@ -46,7 +46,7 @@ export function envelopes(record: string, told: Told): Envelope[] {
 
 export type Outcome = 'unsealed' | 'wrong' | 'right' | 'witnessed';
 
-/** `witnessed`: right, and this browser was told every seal itself. */
+/** `witnessed`: all match, and this browser received every seal itself. */
 export function outcome(found: Envelope[]): Outcome {
   if (found.length === 0) return 'unsealed';
   if (found.some((one) => !one.right)) return 'wrong';

@@ -10,14 +10,14 @@ export interface Row {
   icon: string;
   points: number;
   winner: boolean;
-  /** What stands beside the points: cards and bonus of the round, or what was deducted. */
+  /** Text beside the points: cards and bonus of the round, or what was deducted. */
   note?: string;
 }
 export interface Result {
   game: GameName;
   title: string;
   rows: Row[];
-  /** Everybody's points after each round; drawn if there are at least two. */
+  /** Everyone's points after each round; drawn if there are at least two rounds. */
   lines: number[][];
 }
 
@@ -66,7 +66,7 @@ function chart(result: Result, y: number): string {
   return [...drawn, ...names].join('');
 }
 
-/** The drawing itself; `rows` in the order of the players. */
+/** The drawing; `rows` are in the order of the players. */
 export function resultSvg(result: Result): string {
   const ranked = [...result.rows].sort((a, b) => b.points - a.points);
   const rank = (row: Row): number => 1 + ranked.filter((other) => other.points > row.points).length;

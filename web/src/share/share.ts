@@ -1,6 +1,6 @@
-/** A drawing becomes a picture on this very device, and goes where its owner wants it. */
+/** Turns a drawing into a picture on this device and shares or saves it. */
 
-/** The picture of a drawing, as PNG. */
+/** A drawing as PNG. */
 export async function png(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -13,7 +13,7 @@ export async function png(svg: string): Promise<Blob> {
   );
 }
 
-/** Give a picture to another program, where the device can; else it is downloaded. */
+/** Share a picture with another app, or download it if the device cannot share. */
 export async function sharePicture(picture: Blob, name: string): Promise<'shared' | 'saved'> {
   const file = new File([picture], `${name}.png`, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
@@ -21,7 +21,7 @@ export async function sharePicture(picture: Blob, name: string): Promise<'shared
       await navigator.share({ files: [file], title: 'Finito' });
       return 'shared';
     } catch (error) {
-      // Somebody who changed their mind wants no download either.
+      // After canceling, the user does not want a download either.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }

@@ -1,4 +1,4 @@
-/** Drawings as text: pieces of SVG that know nothing of the page's styles, so they can become a picture. */
+/** Pieces of SVG that do not depend on the page's styles, so they can become pictures. */
 
 import { mount, unmount, flushSync } from 'svelte';
 import Icon from '$src/ui/Icon.svelte';
@@ -14,10 +14,10 @@ export const INK = {
 };
 export const LINES = ['#e8b04b', '#9dbdf5', '#7fe0bd', '#ff9d8f', '#ffe182', '#d9a7f0'];
 
-/** Where it was played; nothing where that is only the own machine. */
+/** The host it was played on; empty for localhost. */
 const address = (): string => (/^(localhost|127\.|\[::1\])/.test(location.hostname) ? '' : location.host);
 
-/** Text that means nothing to SVG. */
+/** Text escaped for SVG. */
 export const plain = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 interface Style {
@@ -25,7 +25,7 @@ interface Style {
   fill?: string;
   bold?: boolean;
   anchor?: 'start' | 'middle' | 'end';
-  /** So wide it may be; longer text is squeezed. */
+  /** The maximum width; longer text is squeezed. */
   most?: number;
 }
 export function label(
@@ -39,7 +39,7 @@ export function label(
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${bold ? 800 : 500}" text-anchor="${anchor}"${squeezed}>${plain(text)}</text>`;
 }
 
-/** The picture of a player, as the page draws it. */
+/** The picture of a player, as on the page. */
 export function icon(name: string, x: number, y: number, size: number): string {
   const box = document.createElement('div');
   const drawn = mount(Icon, { target: box, props: { name } });

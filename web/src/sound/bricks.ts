@@ -1,7 +1,7 @@
-/** What the sounds of a café are made of: grains of noise (cards, steam), falling sines (weight), struck bodies (cups, bells). */
+/** Building blocks of sounds: grains of noise (cards, steam), falling sines (weight), struck bodies (cups, bells). */
 
 export interface Grain {
-  /** The band in hertz, at the beginning and at the end. */
+  /** The frequency in hertz at the beginning and at the end. */
   from: number;
   to?: number;
   q?: number;
@@ -16,7 +16,7 @@ export interface Thump {
   decay?: number;
   loud?: number;
 }
-/** Partials of a struck body: ratio to its tone, loudness, decay in seconds. */
+/** Partials of a struck body: frequency ratio, loudness, decay in seconds. */
 type Body = readonly (readonly [number, number, number])[];
 const CUP: Body = [
   [1, 1, 0.09],
@@ -41,14 +41,14 @@ const WOOD: Body = [
   [3.9, 0.28, 0.09],
   [9.2, 0.1, 0.04],
 ];
-/** Filters take loudness away; so much is given back. */
+/** Gain that makes up for the loudness lost in a filter. */
 const FILTERED = { bandpass: 3.4, lowpass: 4, highpass: 1.9 } as const;
 const SILENT = 0.0001;
 const TAIL = 0.02;
 
-/** One sound being put together: everything is `at` seconds after its beginning. */
+/** One sound under construction; `at` is in seconds after its beginning. */
 export class Bricks {
-  /** When the last of it has died away, in seconds after the beginning. */
+  /** When it has died away, in seconds after the beginning. */
   length = 0;
 
   constructor(
@@ -58,7 +58,7 @@ export class Bricks {
     private readonly start: number,
   ) {}
 
-  /** The gain is 0 before its first event; else every voice begins with a click. */
+  /** The gain starts at 0, since otherwise every voice would begin with a click. */
   private envelope(at: number, attack: number, decay: number, loud: number): GainNode {
     const node = this.context.createGain();
     const from = this.start + at;
@@ -98,7 +98,7 @@ export class Bricks {
   thump(at: number, { from = 150, to = 85, decay = 0.07, loud = 0.35 }: Thump): void {
     this.tone(at, from, to, 0.002, decay, loud * 1.25);
   }
-  /** A rising sine: somebody speaks. */
+  /** A rising sine: a person speaking. */
   chirp(at: number, from: number, to: number, loud: number): void {
     this.tone(at, from, to, 0.002, 0.07, loud, 0.06);
   }

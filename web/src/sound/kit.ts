@@ -1,10 +1,10 @@
-/** The café as an instrument: a compressor, a small room, and the recipes. Loaded when somebody wants to hear it. */
+/** The café as an instrument: a compressor, a small room, and the recipes. Loaded only when sound is on. */
 
 import { Bricks } from './bricks';
 import type { SoundName } from './names';
 import { RECIPES } from './recipes';
 
-/** `pan` from −1 (left) to 1; `step`: its place in a run that rises by semitones. */
+/** `pan` is from −1 (left) to 1; `step` is the place in a run that rises by semitones. */
 export interface How {
   pan?: number;
   gain?: number;
@@ -12,11 +12,11 @@ export interface How {
   step?: number;
 }
 export interface Kit {
-  /** Returns how long it sounds, in seconds. */
+  /** Returns the duration in seconds. */
   play(name: SoundName, how?: How): number;
 }
 
-/** A buffer filled by a function of the place in it, from 0 to 1. */
+/** A buffer filled by a function of the position in it, from 0 to 1. */
 function filled(context: BaseAudioContext, seconds: number, channels: number, at: (x: number) => number): AudioBuffer {
   const buffer = context.createBuffer(channels, context.sampleRate * seconds, context.sampleRate);
   for (let channel = 0; channel < channels; channel += 1) {
@@ -26,7 +26,7 @@ function filled(context: BaseAudioContext, seconds: number, channels: number, at
   return buffer;
 }
 
-/** Also for an `OfflineAudioContext`, so that every recipe can be measured. */
+/** Also takes an `OfflineAudioContext`, so that every recipe can be measured. */
 export function makeKit(context: BaseAudioContext): Kit {
   const [master, compressor] = [context.createGain(), context.createDynamicsCompressor()];
   master.gain.value = 1.1;

@@ -1,7 +1,7 @@
-/** Every sound of the house. */
+/** The names of all sounds. */
 
 export const SOUNDS = [
-  // ESPRESSO: an own card, another player's, it counts, flip, take up, a wrong tap, a lost race, a completed pile
+  // ESPRESSO: a card of yours, of another player, accepted, flip, recycle, a wrong tap, a lost race, a completed pile
   'play',
   'other',
   'counts',
@@ -10,7 +10,7 @@ export const SOUNDS = [
   'wrong',
   'late',
   'pile',
-  // a rival has two cards left, one; a stolen card; 3 2 1; ESPRESSO!; FINITO, one's own and another's
+  // a rival has two cards left, one; a stolen card; 3 2 1; ESPRESSO!; your FINITO, another player's
   'near2',
   'near1',
   'stolen',
@@ -18,7 +18,7 @@ export const SOUNDS = [
   'go',
   'finito',
   'finitoOther',
-  // the cards go home, podium, a phrase, connection lost and back, somebody sits down
+  // the count of a round, podium, a phrase, connection lost and back, a player sits down
   'count',
   'podium',
   'phrase',

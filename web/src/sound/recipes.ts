@@ -6,10 +6,10 @@ import type { SoundName } from './names';
 const semitones = (tone: number, up: number): number => tone * 2 ** (up / 12);
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Two octaves; a run that is longer stays there. */
+/** Two octaves; a longer run stays there. */
 const HIGHEST = 24;
 
-/** `step`: the place in a run that rises by a semitone each; most sounds know no run. */
+/** `step` is the place in a run of rising semitones; most sounds ignore it. */
 export const RECIPES: Record<SoundName, (make: Bricks, step: number) => void> = {
   play: (b) => b.slap(0, 0.95),
   other: (b) => b.slap(0, 0.26, 650),

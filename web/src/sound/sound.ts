@@ -1,4 +1,4 @@
-/** `play` a sound, `buzz` the device. Sound is off until the player says yes; browsers allow it only after a touch or a key. */
+/** `play` a sound, `buzz` the device. Sound is off until the player agrees; browsers require a tap or a key first. */
 
 import { keepPrefs, prefs } from '$src/app/store.svelte';
 import type { Kit } from './kit';
@@ -22,13 +22,13 @@ function wake(): void {
   if (context.state !== 'running') void context.resume();
 }
 
-/** Sounds mostly come from the server, not from a touch, so every touch keeps them awake. */
+/** Most sounds follow server messages, not taps, so every tap keeps the audio awake. */
 export function armSound(): void {
   addEventListener('pointerup', wake);
   addEventListener('keydown', wake);
 }
 
-/** `pan` from −1 (left) to 1; with each `step` the same sound is a semitone higher. */
+/** `pan` is from −1 (left) to 1; each `step` raises the sound by a semitone. */
 export function play(name: SoundName, pan = 0, step = 0): void {
   if (!prefs.sound || prefs.volume <= 0 || !kit || context?.state !== 'running') return;
   const now = context.currentTime;
@@ -37,7 +37,7 @@ export function play(name: SoundName, pan = 0, step = 0): void {
   ends.push(now + kit.play(name, { pan, gain: prefs.volume * 1.4, step }));
 }
 
-/** The player's answer to "Play with sound?", or the switch; from a touch, so it can begin at once. */
+/** Set by the answer to "Play with sound?" or the switch. It is called from a tap, so sound can start at once. */
 export function setSound(on: boolean): void {
   prefs.sound = on;
   prefs.soundAsked = true;
@@ -46,7 +46,7 @@ export function setSound(on: boolean): void {
   else void context?.suspend();
 }
 
-/** What a hand feels. */
+/** Vibration patterns. */
 export const FEEL = {
   play: 8,
   refused: [15, 40, 15],

@@ -1,11 +1,11 @@
-/** How much may sound at once: more is only noise, and the cards of others are the first to go without. */
+/** Limits how many sounds play at once, since more is only noise; the cards of others are dropped first. */
 
 import type { SoundName } from './names';
 
 const MOST = 8;
 const MOST_WITH_OTHERS = 5;
 
-/** Whether one more may sound now. */
+/** Whether one more sound may play now. */
 export function mayPlay(name: SoundName, sounding: number): boolean {
   return sounding < (name === 'other' ? MOST_WITH_OTHERS : MOST);
 }

@@ -1,4 +1,4 @@
-/** The six pictures of players as characters with a mood, and the bot: own drawings in a box of 48 by 48. */
+/** The six pictures of players as characters with moods, and the bot, in a box of 48 by 48. */
 
 import { adoptRules, pictureUrl } from './pictures';
 
@@ -6,7 +6,7 @@ export const MOODS = ['ok', 'hot', 'win', 'sad'] as const;
 export type Mood = (typeof MOODS)[number];
 
 interface Body {
-  /** Where the face is. */
+  /** The position of the face. */
   face: readonly [number, number];
   svg: string;
 }
@@ -48,7 +48,7 @@ const FACES: Readonly<Record<Mood, string>> = {
   sad: `<circle cx='-5' r='1.9'/><circle cx='5' r='1.9'/><path d='M-3 6.5q3-3 6 0' ${LINE}/>`,
 };
 
-/** The name under which a picture is drawn; whoever has none is a bot. */
+/** The drawing for a picture; unknown pictures are bots. */
 export const figureOf = (icon: string): string => (icon in BODIES ? icon : 'bot');
 
 export function drawn(icon: string, mood: Mood): string {
@@ -56,7 +56,7 @@ export function drawn(icon: string, mood: Mood): string {
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'>${svg}<g fill='#2a1708' transform='translate(${face.join(' ')})'>${FACES[mood]}</g></svg>`;
 }
 
-/** The rules for all of them: `.who.pizza.win` shows a happy pizza. */
+/** Add the style rules for all of them: `.who.pizza.win` shows a happy pizza. */
 export function paintCharacters(): void {
   adoptRules('characters', () =>
     Object.keys(BODIES)

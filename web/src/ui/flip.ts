@@ -1,6 +1,6 @@
 /**
- * Cards that fly: the state changes at once, the card appears in its new place and then runs there from where it was.
- * So nothing ever waits for an animation, and interrupting one costs nothing.
+ * Flying cards (the FLIP technique): the state changes at once, the card appears in its new place, and is then animated
+ * from where it was. So nothing waits for an animation, and interrupting one costs nothing.
  */
 
 import { moves } from '$src/app/store.svelte';
@@ -8,7 +8,7 @@ import { moves } from '$src/app/store.svelte';
 const FLY_MS = 190;
 const BOUNCE_MS = 380;
 const FORGET_MS = 400;
-/** With many cards in the air each flies faster, and without motion the target only flashes. */
+/** With this many cards in the air, each flies faster. */
 const MANY = 6;
 const HASTE_MS = 120;
 let inAir = 0;
@@ -22,14 +22,14 @@ interface Left {
 const places = new Map<string, HTMLElement>();
 const left = new Map<string, Left>();
 
-/** Remember where this card is just now, before it moves; false if it is nowhere to be seen. */
+/** Remember where this card is before it moves; false if it is not visible. */
 export function capture(key: string, bounce = false): boolean {
   const element = places.get(key);
   if (element) left.set(key, { rect: element.getBoundingClientRect(), at: performance.now(), bounce });
   return element !== undefined;
 }
 
-/** Remember the place of another element as the start of this card: the button it was dragged from, say. */
+/** Remember another place as the start of this card, such as the button it was dragged from. */
 export function captureAt(key: string, rect: DOMRect): void {
   left.set(key, { rect, at: performance.now(), bounce: false });
 }
@@ -54,7 +54,7 @@ function fly(element: HTMLElement, from: Left): void {
     from.rect.left + from.rect.width / 2 - to.left - to.width / 2,
     from.rect.top + from.rect.height / 2 - to.top - to.height / 2,
   ];
-  // A card keeps its shape; from something wider, such as the button that flips, it comes as high as that is.
+  // A card keeps its proportions; if it starts from something wider, such as the flip button, it takes its height.
   const size = Math.min(from.rect.width / to.width, from.rect.height / to.height);
   const start = `translate(${dx}px, ${dy}px) scale(${size})`;
   element.classList.add('flying');
@@ -82,7 +82,7 @@ function flash(element: HTMLElement): void {
   element.animate([{ outline: '4px solid #fff' }, { outline: '4px solid #fff0' }], { duration: HASTE_MS });
 }
 
-/** The shake of a card that may not go. */
+/** Shake a card that was refused. */
 export function wiggle(element: Element | null | undefined): void {
   if (!element || !moves()) return;
   const step = (x: number): Keyframe => ({ transform: `translateX(${x}px)` });

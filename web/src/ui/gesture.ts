@@ -1,15 +1,15 @@
 /**
- * One hand, one finger: tap, drag and flick on a card. A second finger is ignored while one is down. The card answers
- * to the touch in the same frame; it goes when the finger is lifted, or with turbo at the touch itself.
+ * Tap, drag and flick on a card with one finger; a second finger is ignored while one is down. The card responds in the
+ * same frame; it is played when the finger is lifted, or with turbo at the first touch.
  */
 
 export interface Gesture {
   turbo: () => boolean;
   enabled: () => boolean;
   tap: () => void;
-  /** The finger has begun to drag; a card put back on its own place then stays as it is. */
+  /** A drag has begun. If given, a drop back on the same place is not a tap. */
   lift?: () => void;
-  /** Let go after a drag, at this point of the screen; `flick`: thrown upward. */
+  /** Dropped after a drag, at this point of the screen; `flick`: thrown upward. */
   drop: (x: number, y: number, flick: boolean) => void;
 }
 
@@ -65,7 +65,7 @@ export function cardGesture(gesture: Gesture): (element: HTMLElement) => () => v
       element.classList.remove('lifted', 'dragging');
       element.style.translate = '';
     };
-    /** Keys and screen readers click without touching. */
+    /** Keyboards and screen readers click without a touch. */
     const click = (): void => {
       if (performance.now() - handledAt > 350 && gesture.enabled()) gesture.tap();
     };

@@ -7,7 +7,7 @@ test('the two calls are drawn letter by letter', () => {
   expect(DIGITS).toHaveLength(9);
 });
 
-test('letters stand side by side, and the word is as wide as they are', () => {
+test('letters are side by side, and the word is as wide as they are together', () => {
   const { letters, width } = placed('FINITO!');
   for (const [at, letter] of letters.slice(1).entries()) {
     const before = letters[at];
@@ -17,4 +17,4 @@ test('letters stand side by side, and the word is as wide as they are', () => {
   expect(width).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0));
 });
 
-test('what nobody has drawn is left out', () => expect(placed('?').letters).toEqual([]));
+test('characters without a drawing are left out', () => expect(placed('?').letters).toEqual([]));

@@ -1,4 +1,4 @@
-/** The house's own numerals and letters: one stroke each, in a box 56 wide and 80 high unless a width is given. */
+/** Finito's own numerals and letters: one stroke each, in a box 56 wide and 80 high unless a width is given. */
 
 export const DIGITS: readonly string[] = [
   'M28 8C15 8 8 22 8 40s7 32 20 32 20-14 20-32S41 8 28 8z',
@@ -39,7 +39,7 @@ export interface Placed extends Letter {
   x: number;
 }
 
-/** The letters of a word side by side, and how wide the word is. Letters that nobody has drawn are left out. */
+/** The letters of a word side by side, and the width of the word. Characters without a drawing are left out. */
 export function placed(word: string): { letters: Placed[]; width: number } {
   let x = MARGIN;
   const letters: Placed[] = [];

@@ -1,10 +1,10 @@
-/** Drawings as style rules: an element with the class shows the picture, so it is one node however much is drawn. */
+/** Drawings as style rules: a class shows the picture, so an element is one node however detailed the drawing. */
 
 const adopted = new Set<string>();
 
 export const pictureUrl = (svg: string): string => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 
-/** Add these rules to the page once; `name` says which they are. Nothing happens where there is no page. */
+/** Add these rules to the page, once per `name`. Does nothing outside a page. */
 export function adoptRules(name: string, rules: () => string): void {
   if (adopted.has(name) || typeof document === 'undefined') return;
   adopted.add(name);

@@ -9,7 +9,7 @@ import { gapsOf } from './texts';
 
 const MOST = 20;
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** Whose `words` a folder speaks, where its name is another. */
+/** The page whose texts a folder uses, if its name differs. */
 const PAGES: Partial<Record<string, string>> = {
   'daily/puzzle': 'puzzle',
   'games/cafe': 'cafe-table',
@@ -41,7 +41,7 @@ function chain(node: unknown): string[] {
   return before.length ? [...before, ...chain(node['property'])] : [];
 }
 
-/** `sealWords` speaks the page `seals`. */
+/** `sealWords` are the texts of `seals`. */
 const pageOf = (words: string): string => {
   const name = words.replace(/Words$/, '');
   return NAMES.find((page) => page === name || page === `${name}s`) ?? name;
@@ -81,7 +81,7 @@ const shown = new Set(
     .flatMap(shownBy),
 );
 
-it('knows the buttons of every page that has some', () => {
+it('finds the buttons of every page that has any', () => {
   const pages = new Set([...shown].map((message) => message.split('.')[0]));
   for (const page of [
     'cafe-table',
@@ -99,11 +99,11 @@ it('knows the buttons of every page that has some', () => {
 });
 
 type Message = (...facts: unknown[]) => unknown;
-/** What stands in the gaps of a text, by the kind of fact that English says it takes. */
+/** What fills the gaps of a text, by the type of the parameter in English. */
 const TYPICAL: Partial<Record<string, unknown>> = { string: 'Mia', number: 12, boolean: true };
 const GAPS = gapsOf('en');
 
-/** The texts of a message, its gaps filled; of several messages, each. */
+/** The texts of one or several messages, with gaps filled. */
 function filled(words: unknown, message: string): string[] {
   if (typeof words === 'string') return [words.replaceAll('\u00ad', '')];
   if (typeof words === 'object' && words !== null)
@@ -120,7 +120,7 @@ const found = (language: string, message: string): unknown => {
 };
 
 describe.each(LANGUAGES)('%s', (language) => {
-  it('has short words on its buttons', () => {
+  it('has short texts on buttons', () => {
     const long = [...shown]
       .flatMap((message) => filled(found(language, message), message).map((text) => ({ message, text })))
       .filter(({ text }) => text.length > MOST)

@@ -1,4 +1,4 @@
-/** Numbers with the noun that goes with them, by the rules of the language. */
+/** Numbers with their nouns, by the plural rules of the language. */
 
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
@@ -9,7 +9,7 @@ export function counting(language: string): (count: number, forms: Forms) => str
   return (count, forms) => (forms[rules.select(count)] ?? forms.other).replaceAll('#', number.format(count));
 }
 
-/** For `fr`: a function that says `percent(45)` as "45 %", with the space that the language puts there. */
+/** For `fr`: a function that says `percent(45)` as "45 %", with the space of the language. */
 export function percents(language: string): (percent: number) => string {
   const number = new Intl.NumberFormat(language, { style: 'percent' });
   return (percent) => number.format(percent / 100);

@@ -1,4 +1,4 @@
-/** One word for one thing, and each language written as its readers write it. */
+/** One word for each thing, and the typography of each language. */
 
 import { describe, expect, it } from 'vitest';
 import glossary from './glossary.json';
@@ -7,13 +7,13 @@ import { countedByHand, privacyOf, textsOf, type Text } from './texts';
 
 const FILES = import.meta.glob<unknown>('./*/*.ts', { eager: true, import: 'words' });
 type Message = (...facts: unknown[]) => unknown;
-/** What a message says when everything it counts is this many, the numbers themselves left out. */
+/** A message with this count everywhere, without the numbers themselves. */
 const counted = (message: Message, count: number): string =>
   String(message(...Array.from({ length: message.length }, () => count))).replace(/\d+/g, '#');
 /** Ordinals: "2nd of 4" counts nothing. */
 const ORDINALS = /\.place$/;
 
-/** Messages of a file that English says differently of one and of many, and this language does not. */
+/** The messages that differ between one and many in English but not in this language. */
 function unmoved(words: unknown, english: unknown, at: string): string[] {
   if (typeof words === 'function' && typeof english === 'function') {
     if (/\.charAt\(/.test(String(english)) || ORDINALS.test(at)) return [];
@@ -31,7 +31,7 @@ interface Entry {
   never?: Partial<Record<string, string[]>>;
 }
 
-/** By language: quotation marks that it does not use, and spaces that are wrong in it. */
+/** By language: foreign quotation marks, and wrong spaces. */
 const FOREIGN_MARKS: Partial<Record<string, RegExp>> = { en: /[„«»]/, de: /[”«»]/, nl: /[„“”«»]/, fr: /[„“”]/ };
 const WRONG_SPACES: Partial<Record<string, RegExp>> = {
   en: /(?<!\d) …|\d %/,
@@ -39,14 +39,14 @@ const WRONG_SPACES: Partial<Record<string, RegExp>> = {
   nl: /(?<!\d) …|\d[ \u00a0]%/,
   fr: / [;:!?»%]|« |(?<!\d) …/,
 };
-/** French puts a no-break space before these, so none at all is wrong too; `://` and `CAF-R-12:` are no French. */
+/** French needs a no-break space before these, so a missing one is wrong too; `://` and `CAF-R-12:` are exempt. */
 const NO_SPACE = /[^\s;:!?»][;!?»%]|\p{Ll}:(?!\/)|«[^\u00a0\u202f]|^[;:!?»]./u;
-/** `10,000`: the page lets Intl group them. */
+/** `10,000`: the page leaves grouping to Intl. */
 const GROUPED = /\d[.,\u00a0\u202f ]\d{3}(?!\d)/;
 const told = ({ file, key, text }: Text): string => `${file} ${key}: ${text}`;
 
 describe.each(LANGUAGES)('%s', (language) => {
-  // What people type may be any word.
+  // Search terms may be any word.
   const texts = textsOf(language).filter(({ key }) => !key.startsWith('synonyms'));
   const having = (wrong: RegExp): string[] => texts.filter(({ text }) => wrong.test(text)).map(told);
 
@@ -65,11 +65,11 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
   it('groups no number by hand', () => expect(having(GROUPED)).toEqual([]));
   it('leaves plurals and numbers to Intl', () => expect(countedByHand(language)).toEqual([]));
-  it('tells one from many wherever English does', () => {
+  it('distinguishes one from many wherever English does', () => {
     const own = Object.entries(FILES).filter(([path]) => path.startsWith(`./${language}/`));
     expect(own.flatMap(([path, words]) => unmoved(words, FILES[path.replace(language, 'en')], path))).toEqual([]);
   });
-  it('names the buttons of a turn as the glossary does, and no other so', () => {
+  it('names the buttons of a turn as the glossary does, and no others', () => {
     const cafe = FILES[`./${language}/cafe.ts`] as { confirm: (points: string) => string; undo: string };
     const { cancel } = FILES[`./${language}/pad.ts`] as { cancel: string };
     const { back } = FILES[`./${language}/common.ts`] as { back: string };

@@ -1,4 +1,4 @@
-/** Texts that only few screens need: they are loaded later than the others, and follow the language. */
+/** Texts that only a few screens need, which load later than the others and follow the language. */
 
 import { needed } from '$src/app/parts.svelte';
 import { prefs } from '$src/app/store.svelte';
@@ -27,7 +27,7 @@ export class PageWords<Page extends keyof Words> {
 
   constructor(private readonly page: Page) {}
 
-  /** Load the language in use; the old words stay until the new ones are here. */
+  /** Load the current language; the old texts stay until the new ones are loaded. */
   async load(): Promise<void> {
     const wanted = prefs.language;
     if (this.language === wanted) return;

@@ -1,10 +1,10 @@
 /**
- * English with accents and forty percent longer: a language that nobody reads and every test can. Whatever stays plain is
- * not among the words, and whatever does not fit would not fit a fifth language either.
+ * Pseudo-localization: English with accents and forty percent longer. Text that stays plain is not in the language
+ * files, and text that does not fit would not fit in a fifth language either.
  */
 
 const ACCENTS: Record<string, string> = { a: 'áä', e: 'éë', i: 'íï', o: 'óö', u: 'úü', n: 'ñň', s: 'šş' };
-/** Once only: a message inside a message is not drawn out twice. */
+/** Leaves accented text alone, so that a message inside a message is not lengthened twice. */
 const accented = (text: string): string =>
   text.replace(/[aeiouns]/gi, (letter) => {
     const found = ACCENTS[letter.toLowerCase()] ?? letter;

@@ -1,4 +1,4 @@
-/** What a refusal says, in every language: true for the variant in which it was made. */
+/** What a refusal says in every language must be true for its variant. */
 
 import type { Refused } from '$src/protocol';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const { refusalText, speak, t } = await import('./words.svelte');
 const refused = (code: string, rule: string, facts: Record<string, string>): Refused =>
   ({ tell: 'refused', id: 1, code, rule, facts }) as unknown as Refused;
 
-/** What the line above the own cards says of a card; a phone of 360 px shows two lines, some 72 letters. */
+/** Refusals in the line above the player's cards; a phone of 360 px shows two lines, about 72 letters. */
 const SAID = ['BAD_START', 'BAD_VALUE', 'BAD_COLOR', 'NOT_A_JOKER', 'BLIND_PAIR', 'JOKER_ALONE', 'JOKER_NO_ROOM'];
 const MOST_LETTERS = 72;
 const MOST_OF_COACH = 65;
@@ -21,7 +21,7 @@ const MOST_OF_COACH = 65;
 describe.each(LANGUAGES)('in %s', (language) => {
   beforeEach(() => speak(language));
 
-  it('what is said during a round fits in its two lines', () => {
+  it('a refusal during a round fits in two lines', () => {
     const seen = { card: 'Y5', pile: 'p1', top: 'Y3', second: 'Y4' };
     const facts = [seen, { ...seen, wanted: 'Y6' }, { ...seen, after: '7' }];
     const rules = ['ESP-PILE-03', 'ESP-ZERO-01', 'ESP-ZERO-08', 'ESP-R-26'];
@@ -65,12 +65,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).not.toMatch(/\?/);
     expect(text).toMatch(/\b3\b/);
   });
-  it('a single card is still told what the pile waits for', () => {
+  it('a single card hears what the pile waits for', () => {
     expect(
       refusalText(refused('BAD_VALUE', 'ESP-PILE-03', { card: 'B3', pile: 'p1', top: 'R5', wanted: 'R6' })),
     ).toMatch(/\b6\b/);
   });
-  it('a failed blind pair speaks of the card under the zero (ESP-R-28)', () => {
+  it('a failed blind pair mentions the card under the zero (ESP-R-28)', () => {
     expect(refusalText(refused('BLIND_PAIR', 'ESP-R-28', { card: 'G0' })).length).toBeGreaterThan(20);
   });
 });

@@ -1,19 +1,19 @@
-/** For tests: which messages the page asks for. */
+/** For tests: which messages the page uses. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
-/** The code that speaks: everything of the page but its texts and tests. */
+/** The code that uses messages: all of the page but texts and tests. */
 const CODE = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(svelte|ts|json)$/.test(path) && !/^words\/..\/|\.test\.ts$|^generated\/engine/.test(path))
   .map((path) => readFileSync(SRC + path, 'utf8'));
 
-/** What holds texts in the page: `t()`, `w()`, `words`, `sealWords()`, in the previews `main`. */
+/** The expressions that hold texts: `t()`, `w()`, `words`, `sealWords()`, and `main` in the previews. */
 const HOLDERS = String.raw`\b(?:[tw]|messages)\(\)|\bcurrent\.words\b|\bmain\b|\b\w*[wW]ords\b(?:\(\))?`;
 const DECLARED = String.raw`(?:const|let) (\w+)(?:: [^=;]+)? = [^;\n]*?`;
 
-/** The names that a file asks of the texts, directly or through variables of its own that hold some of them. */
+/** The message names that a file uses, directly or through its own variables. */
 export function asked(code: string): Set<string> {
   const own = new Set<string>();
   const names = new Set<string>();
@@ -38,12 +38,12 @@ const ASKED = new Set(CODE.flatMap((code) => [...asked(code)]));
 const QUOTED = new Set(
   CODE.flatMap((code) => [...code.matchAll(/(['"`])([\w$-]+)\1/g)].map(([, , name = '']) => name)),
 );
-/** Files whose messages are named by codes and options. */
+/** Files whose messages are looked up by codes and options. */
 const NAMED_BY_RULES = new Set(['options.ts', 'refusals.ts']);
-/** Messages of other files that are looked up by a name in quotes. */
+/** Messages of other files that are looked up by a quoted name. */
 const LOOKED_UP = new Set(['chances', 'costly', 'pointsGame', 'pointsRound', 'unsealed', 'witnessed', 'wrong']);
 
-/** Whether the page says `key`, which is `chapters.goal` or `done`: parts of a message may be looked up by name. */
+/** Whether the page uses `key`, such as `chapters.goal` or `done`; parts of a message may be looked up by name. */
 export const isSaid = (file: string, key: string): boolean =>
   key
     .split('.')

@@ -1,4 +1,4 @@
-/** Every language has the same files and the same messages, and every message is said somewhere. */
+/** Every language has the same files and messages, and every message is used somewhere. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { asked, isSaid } from './said';
 
 const SRC = fileURLToPath(new URL('..', import.meta.url));
 const TEXTS = import.meta.glob<Record<string, unknown>>('./*/*.ts', { eager: true, import: 'words' });
-/** Put together from others; keyed by what the tables of the studies say in English. */
+/** Files not compared: one composed of others, and one keyed by the English of the tables. */
 const UNLIKE = new Set(['index.ts', 'lab-terms.ts']);
 const filesOf = (language: string): string[] => readdirSync(`${SRC}words/${language}`).sort();
 
@@ -22,7 +22,7 @@ const messages = (file: string, language: string): string[] =>
     .filter((path) => !/^(terms|synonyms)\./.test(path))
     .sort();
 
-/** A colon that the page writes itself: in French a space comes before it, so `labeled` puts the two together. */
+/** A colon written in the page. French needs a space before it, so `labeled` joins label and value instead. */
 const OWN_COLON = /="[^"]*\}: |>[^<>]*\}: \{|\baria-label="[^"{]*: \{/;
 const screens = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.svelte'));
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
@@ -34,14 +34,14 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language
 });
 
 describe.each(filesOf('en').filter((file) => file.endsWith('.ts') && !UNLIKE.has(file)))('%s', (file) => {
-  it('has no message that nobody says', () => {
-    // Answers are keyed by the studies that were run, deeds as the server counts them.
+  it('has no unused message', () => {
+    // Answers are keyed by study, deeds by the server's names.
     const keys = messages(file, 'en').filter((path) => !/^(studies|deed)\./.test(path));
     expect(keys.filter((key) => !isSaid(file, key))).toEqual([]);
   });
 });
 
-it('knows which names are asked of the texts', () => {
+it('finds the message names in code', () => {
   const code =
     "const said = $derived(t().room); const { sit } = w(); other.gone; said.full(2).length; words.a!.b['c'].d;";
   expect([...asked(code)].sort()).toEqual(['a', 'b', 'd', 'full', 'room', 'sit']);

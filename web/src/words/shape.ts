@@ -1,4 +1,4 @@
-/** The shape of all texts, which every language has: English is the pattern, so a missing message does not compile. */
+/** The shape of the texts in every language, derived from English, so a missing message does not compile. */
 
 import type { CafeOptions, CafeRefusal, EspressoOptions, EspressoRefusal, RoomRefusal } from '$src/protocol';
 import type { words as cafe } from './en/cafe';
@@ -28,7 +28,7 @@ type Widen<T> = T extends string
     ? (...args: A) => string
     : { [K in keyof T]: Widen<T[K]> };
 
-/** Label and sentence of an option, and its values in words. */
+/** Label, description and named values of an option. */
 export interface OptionWords {
   label: string;
   text: string;
@@ -37,8 +37,8 @@ export interface OptionWords {
 
 export type Code = 'BANNED' | 'BLIND_PAIR' | EspressoRefusal | CafeRefusal | RoomRefusal;
 /**
- * What a refusal speaks of, cards and tiles already in words; what is missing reads as "?". `zero` and `pair` are
- * empty unless they hold: a pile may begin with a 1; a joker and its second card were laid.
+ * The facts of a refusal, with cards and tiles as text; a missing one reads as "?". `zero` is empty unless a pile may
+ * begin with a 1, `pair` unless a joker and its second card were played.
  */
 export type Facts = Record<string, string>;
 
@@ -71,7 +71,7 @@ export interface Words {
 
 export type PictureName = keyof Words['rules']['pictures'];
 
-/** What the first screen loads; each language puts it together in its `index.ts`. */
+/** What the first screen loads; each language composes it in `index.ts`. */
 export type Messages = Words['cafe'] &
   Words['common'] &
   Words['espresso'] &

@@ -1,4 +1,4 @@
-/** For tests: what the files of a language say, as they are written. */
+/** For tests: the texts in the files of a language, from their source. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ function written(file: string): Text[] {
   return found;
 }
 
-/** The kinds of facts that fill the gaps of each message, as `room.round`: `['number']`. */
+/** The parameter types of each message, such as `room.round`: `['number']`. */
 export function gapsOf(language: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const look = (node: ts.Node, key: string): void => {
@@ -63,7 +63,7 @@ function paragraphs(file: string): Text[] {
   return found;
 }
 
-/** The privacy page, which the server puts together. */
+/** The texts of the privacy page, which the server composes. */
 export function privacyOf(language: string): Text[] {
   const file = `privacy/${language}.toml`;
   const lines = readFileSync(`${FOLDER}../../../src/finito/server/guests/${file}`, 'utf8').split('\n');
@@ -73,7 +73,7 @@ export function privacyOf(language: string): Text[] {
   });
 }
 
-/** Every piece of text of a language; a text with gaps (`${name}`) is several pieces. */
+/** Every piece of text in a language; a text with gaps (`${name}`) is several pieces. */
 export const textsOf = (language: string): Text[] => [
   ...filesOf(language).flatMap((name) =>
     name.endsWith('.json') ? paragraphs(`${language}/${name}`) : written(`${language}/${name}`),
@@ -81,7 +81,7 @@ export const textsOf = (language: string): Text[] => [
   ...privacyOf(language),
 ];
 
-/** Where a file counts by itself: `count === 1 ?`, `toFixed`, `${part} %`. */
+/** Where a file formats numbers itself: `count === 1 ?`, `toFixed`, `${part} %`. */
 export function countedByHand(language: string): string[] {
   const found: string[] = [];
   for (const name of filesOf(language).filter((one) => one.endsWith('.ts'))) {

@@ -1,5 +1,5 @@
-/** The title of a page, as the tab of a browser and the preview of a link show it. */
+/** The title of a page, for the browser tab and link previews. */
 
-/** "Rules · ESPRESSO · Finito"; words that are not there yet are left out. */
+/** "Rules · ESPRESSO · Finito"; texts that are not loaded yet are left out. */
 export const titled = (...parts: (string | null | undefined)[]): string =>
   [...parts, 'Finito'].filter(Boolean).join(' · ');

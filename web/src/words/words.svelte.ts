@@ -1,4 +1,4 @@
-/** The language in use, and texts that need more than one message. */
+/** The current language, and texts built from more than one message. */
 
 import type { Refused } from '$src/protocol';
 import { colorOf } from '$src/games/espresso/cards';
@@ -11,10 +11,10 @@ class Spoken {
 }
 const current = new Spoken();
 
-/** The messages of the language in use. */
+/** The messages of the current language. */
 export const t = (): Messages => current.words;
 
-/** Whether the words of a language are there; without them the page says no more than that something is missing. */
+/** Load a language; returns whether that worked. Without it the page can only say that something is missing. */
 export async function speakFirst(language: Language): Promise<boolean> {
   try {
     await speak(language);
@@ -40,7 +40,7 @@ export function cardName(card: string | null): string {
   return color ? t().card(t().colors[color], card[1] ?? '') : t().hiddenCard;
 }
 
-/** Old records write `AF` where Ethiopia is now. */
+/** Old records write `AF` for Ethiopia. */
 export function nationName(code: string): string {
   return (t().nations as Record<string, string>)[code === 'AF' ? 'ET' : code] ?? code;
 }
@@ -54,7 +54,7 @@ export function tileName(tile: string): string {
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A refusal of the server, or of the rules in the page. */
+/** A refusal by the server or by the rules in the page. */
 type Reason = Partial<Pick<Refused, 'rule' | 'facts' | 'sentence'>> & { code: string };
 /** Why something was refused, in the player's language. */
 export function refusalText(refused: Reason): string {
@@ -77,14 +77,14 @@ export function refusalText(refused: Reason): string {
   return capital(text);
 }
 
-/** 1.30, 1,30: as the language writes it. */
+/** 1.30 or 1,30, by language. */
 export const decimal = (value: number, digits: number): string =>
   new Intl.NumberFormat(current.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,
   );
-/** 45%, 45 %. */
+/** 45% or 45 %, by language. */
 export const percent = (part: number): string =>
   new Intl.NumberFormat(current.language, { style: 'percent', maximumFractionDigits: 1 }).format(part);
 
-/** +3, −4, 0 with a real minus sign. */
+/** +3, −4 or 0, with a real minus sign. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

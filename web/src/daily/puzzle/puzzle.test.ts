@@ -1,4 +1,4 @@
-/** Puzzles: every line can be read, its choices are legal, and none of them scores what greed would. */
+/** Every puzzle can be read, its choices are legal, and its answer does not score the most at once. */
 
 import { describe, expect, it } from 'vitest';
 import type { CafeMove } from '$src/protocol';
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const later = (days: number): string => new Date(Date.parse(firstDay()) + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('the puzzles', () => {
-  it('are legal positions in which another turn brings more at once', () => {
+  it('are legal positions in which another turn scores more at once', () => {
     lines.forEach((line, number) => {
       const puzzle = readPuzzle(line, number);
       expect(puzzle.choices.length).toBeGreaterThan(1);
@@ -25,13 +25,13 @@ describe('the puzzles', () => {
       expect(best(puzzle).worth - (puzzle.choices[1]?.worth ?? 0)).toBeGreaterThanOrEqual(3.9);
     });
   }, 60_000);
-  it('come one a day, and again when all were played', () => {
+  it('come one a day and start over after the last', () => {
     expect(puzzleNumber(firstDay())).toBe(0);
     expect(puzzleNumber(later(1))).toBe(1 % lines.length);
     expect(puzzleNumber(later(lines.length))).toBe(0);
     expect(puzzleOf(later(2)).number).toBe(2 % lines.length);
   });
-  it('count two guests in the other order as the same turn where they score the same', () => {
+  it('treat two guests in either order as the same turn if they score the same', () => {
     let counted = 0;
     for (const puzzle of lines.map(readPuzzle)) {
       const { move } = best(puzzle);
@@ -48,7 +48,7 @@ describe('the puzzles', () => {
 });
 
 describe('a puzzle at the table', () => {
-  it('shows an answer of another day only where the position allows it', () => {
+  it('shows an earlier answer only if it is legal in the position', () => {
     const puzzle = readPuzzle(lines[0] ?? '', 0);
     const world = { now: () => 0, later: () => () => undefined };
     const again = (move: CafeMove): unknown =>
@@ -57,7 +57,7 @@ describe('a puzzle at the table', () => {
     expect(again({ do: 'place', put: [{ tile: 'JK-M', chair: 'c1' }] })).toBeNull();
     expect(again({ do: 'stop' })).toBeNull();
   });
-  it('takes one legal answer, refuses others with their reason, and shows any turn', async () => {
+  it('takes one legal answer, refuses illegal ones with a reason, and shows any turn', async () => {
     const puzzle = readPuzzle(lines[0] ?? '', 0);
     const answers: number[] = [];
     const told: Record<string, unknown>[] = [];

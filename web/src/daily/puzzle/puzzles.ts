@@ -1,4 +1,4 @@
-/** The Café puzzle of a day, as the server has it: `finito.daily.puzzles` says what its words mean. */
+/** The Café puzzle of a day, the same as on the server. `finito.daily.puzzles` documents the format. */
 
 import type { CafeMove, CafeOptions, CafeView } from '$src/protocol';
 import catalog from '$src/generated/cafe.catalog.json';
@@ -19,21 +19,21 @@ const TENTHS = 10;
 
 export interface Choice {
   move: CafeMove;
-  /** The lead in points that it brings on average. */
+  /** The average lead in points after it. */
   worth: number;
 }
 export interface Puzzle {
   number: number;
   view: CafeView;
   options: CafeOptions;
-  /** The answer first. Turns that are not here are worth less. */
+  /** The answer first. Turns not listed are worth less. */
   choices: Choice[];
 }
 
 const letter = (one: string): number => one.charCodeAt(0) - 'a'.charCodeAt(0);
 const guests = (word: string): number[] => (word === '0' ? [] : Array.from(word, (one) => letter(one)));
 
-/** Which puzzle is that of a day; after the last one comes the first again. */
+/** The number of a day's puzzle; after the last one they start over. */
 export function puzzleNumber(day: string): number {
   const days = Math.round((Date.parse(day) - Date.parse(first)) / DAY_MS);
   return ((days % lines.length) + lines.length) % lines.length;
@@ -65,7 +65,7 @@ export function readPuzzle(line: string, number: number): Puzzle {
   return { number, options: OPTIONS, view: { ...viewOf(table), you: 0 }, choices: told };
 }
 
-/** Letters are guests; numbers are free chairs. */
+/** Seat guests: letters are guests, numbers are runs of free chairs. */
 function sit(game: text.Match, chairs: string): void {
   let chair = 0;
   for (const [, free, guest = ''] of chairs.matchAll(/(\d+)|([a-z])/g)) {

@@ -6,12 +6,12 @@ const KEY = 'finito.puzzles';
 
 export interface Solved {
   move: CafeMove;
-  /** By so many points worse than the answer; 0: it was the answer. */
+  /** How many points worse than the answer; 0 if it was the answer. */
   behind: number;
 }
 type Results = Record<string, Solved>;
 
-/** By day. A browser that remembers nothing has none. */
+/** By day; empty if the browser stores nothing. */
 export function results(): Results {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Results;
@@ -19,11 +19,11 @@ export function results(): Results {
     return {};
   }
 }
-/** Whoever is asked has not answered this position yet: an answer there was to another one. */
+/** Replaces an earlier result of the day, which must have been for another position. */
 export function keepResult(day: string, solved: Solved): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...results(), [day]: solved }));
   } catch {
-    // It can be played all the same.
+    // The puzzle can be played without storage.
   }
 }

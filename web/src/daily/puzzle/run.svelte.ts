@@ -1,6 +1,6 @@
 /**
- * The other end of the line at a puzzle: it shows the position, takes one turn that the rules allow, and then shows on
- * the board whichever turn is asked for.
+ * Stands in for the server in a puzzle: it shows the position, takes one legal turn, and then shows any requested turn
+ * on the board.
  */
 
 import type { AnyMove, CafeMove, RoomInfo } from '$src/protocol';
@@ -13,7 +13,7 @@ import { look, type Told } from './turns';
 type Asked = { ask: string; id: number; move?: AnyMove };
 
 export class PuzzleRun {
-  /** What the player has chosen; null as long as they think. */
+  /** The player's answer; null until there is one. */
   answer = $state.raw<Told | null>(null);
   private wire: Wire | null = null;
   private number = 1;
@@ -23,7 +23,7 @@ export class PuzzleRun {
     private readonly outside: Pick<World, 'now' | 'later'>,
     private readonly room: RoomInfo,
     private readonly answered: (told: Told) => void,
-    /** Answered before; it counts only in a position that allows it, since the puzzles of days to come may change. */
+    /** An earlier answer. It counts only if it is legal here, since the puzzles of future days may change. */
     move: CafeMove | null = null,
   ) {
     if (move && this.refusal(move) === null) this.answer = look(puzzle, move);
@@ -37,7 +37,7 @@ export class PuzzleRun {
     secret: () => 'puzzle',
   };
 
-  /** The position again, and this turn made in it. */
+  /** Go back to the position and make this turn in it. */
   show(told: Told): void {
     this.snapshot();
     this.happen(told);

@@ -8,7 +8,7 @@ import type { Table } from './local/table';
 const OPTIONS = optionsOf({ sheet: 'board', changes: {} });
 const view = boardGame.start;
 const plan = layOut(view, OPTIONS).plan;
-/** A table whose first two chairs stand at no other. */
+/** A table whose first two chairs belong to it alone. */
 const own = plan.tables.find(
   ({ chairs: [one, other] }) =>
     plan.chairs.filter(({ name, tables }) => (name === one || name === other) && tables.length === 1).length === 2,
@@ -16,21 +16,21 @@ const own = plan.tables.find(
 const { name = '', nation = '', chairs: [a = '', b = ''] = [] } = own ?? {};
 const lady = { tile: `${nation ?? ''}-F`, chair: b };
 
-/** Somebody to move, with two ladies in the rack, and these guests on chairs. */
+/** A player to move with two ladies in the rack, and these guests seated. */
 const tableWith = (seated: Record<string, string>): Table => {
   const players = view.players.map((player) => ({ ...player, rack: [lady.tile, lady.tile] }));
   return layOut({ ...view, turn: 0, seated, players }, OPTIONS);
 };
 
-describe('the table that bars a guest', () => {
-  it('has more of them already, as the rules say that refuse them', () => {
+describe('the table that refuses a guest', () => {
+  it('has more of their gender already, as the rules say', () => {
     const table = tableWith({ [a]: lady.tile });
     expect(refusalOf(table, 0, { do: 'place', put: [lady] })?.code).toBe('GENDER');
     expect(crowded(table, lady, null)).toEqual([name]);
     expect(crowded(table, { ...lady, tile: lady.tile.replace(/F$/, 'M') }, null)).toEqual([]);
   });
 
-  it('counts a guest who sits there provisionally, and leaves the game as it was', () => {
+  it('counts a provisional guest and leaves the game unchanged', () => {
     const table = tableWith({});
     const { chair_guest, table_balance } = structuredClone(table.game);
     expect(crowded(table, lady, null)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Which tables of a chair bar a guest: those with more ladies, or more gentlemen, already. */
+/** Which tables of a chair refuse a guest because they already have more ladies, or more gentlemen. */
 
 import type { CafePut } from '$src/protocol';
 import { parseTile } from './local/notation';
@@ -7,7 +7,7 @@ import * as rules from './local/text';
 
 export const isLady = (tile: string): boolean => rules.gender_of(parseTile(tile)) === rules.WOMAN;
 
-/** Their names; none if nothing there explains it. `first` sits there provisionally. */
+/** The names of these tables; empty if gender is not the reason. `first` is a guest seated provisionally. */
 export function crowded(table: Table, { tile, chair }: CafePut, first: CafePut | null): string[] {
   const { game, plan } = table;
   const sitting = first && table.put(first);

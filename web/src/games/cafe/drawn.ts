@@ -1,4 +1,4 @@
-/** What the board asks of a turn: one that is put together, or only shown. */
+/** What the board needs to know of a turn, whether it is being put together or only shown. */
 
 import type { CafePut, CafeSpot } from '$src/protocol';
 
@@ -19,7 +19,7 @@ export interface Drawn {
   toBar(): void;
 }
 
-/** Nothing is put together. */
+/** No turn. */
 export const IDLE: Drawn = {
   spots: [],
   placed: [],

@@ -1,4 +1,4 @@
-/** A guest is dragged onto the board: which chair is meant. */
+/** Finds the chair that is meant when a guest is dragged onto the board. */
 
 import type { Turn } from './turn.svelte';
 
@@ -8,14 +8,14 @@ export function drop(turn: Turn, index: number, x: number, y: number): void {
     turn.dropAt(index, nearest(x, y), under(x, y));
 }
 
-/** The chair under a point of the screen, whoever may sit there. */
+/** The chair under a point of the screen, legal or not. */
 const under = (x: number, y: number): string | null =>
   [...document.querySelectorAll<SVGElement>('[data-seat]')].find((seat) => {
     const box = seat.getBoundingClientRect();
     return x > box.left && x < box.right && y > box.top && y < box.bottom;
   })?.dataset['seat'] ?? null;
 
-/** The legal chair that lies nearest to a point of the screen, if it is near. */
+/** The legal chair nearest to a point of the screen, if it is close enough. */
 function nearest(x: number, y: number): string | null {
   const found = [...document.querySelectorAll<HTMLElement>('.spot[data-chair]')]
     .map((spot) => ({ spot, box: spot.getBoundingClientRect() }))

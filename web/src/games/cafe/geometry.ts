@@ -1,6 +1,6 @@
 /**
- * Where everything stands in the café, read from the names: `B3` is the table in column b, row 3, `b2` a chair. In a
- * drawn plan every table has its four chairs right beside, above and below it.
+ * The layout of the café, derived from names: `B3` is the table in column b, row 3, and `b2` a chair. In a drawn plan
+ * every table has its four chairs directly beside, above and below it.
  */
 
 import { BAR_FIELDS } from '$src/generated/games/cafe/rules/state';
@@ -13,11 +13,11 @@ export interface Point {
 }
 export interface ChairPlace extends Point {
   tables: string[];
-  /** On which side each of these tables stands. */
+  /** The sides on which it has a table. */
   open: Side[];
 }
 export interface TablePlace extends Point {
-  /** Its chairs, by the side on which they stand. */
+  /** Its chairs, with the side each is on. */
   chairs: { side: Side; chair: string }[];
 }
 export interface Layout {
@@ -25,33 +25,33 @@ export interface Layout {
   height: number;
   tables: TablePlace[];
   chairs: ChairPlace[];
-  /** Whether the bar stands in the middle of the room; else it runs below. */
+  /** Whether the bar is in the middle of the room; otherwise it is below. */
   inside: boolean;
 }
-/** The bar in pixels: where it stands, its counters, and its stools. */
+/** The bar in pixels: its place, counters and stools. */
 export interface BarPlace {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** The least distance of two stools. */
+  /** The smallest distance between two stools. */
   step: number;
   counters: { y: number; high: number }[];
   stools: { x: number; y: number }[];
 }
 
-/** Where a chair stands, seen from its table. */
+/** The offset of a chair from its table. */
 export const SIDES: readonly (readonly [Side, number, number])[] = [
   ['N', 0, -1],
   ['W', -1, 0],
   ['E', 1, 0],
   ['S', 0, 1],
 ];
-/** The names of the tables at which a chair stands. */
+/** The names of a chair's tables. */
 export const tablesAt = (tables: Readonly<Record<string, unknown>>, chair: string): string[] =>
   layoutOf(Object.keys(tables)).chairs.find(({ name }) => name === chair)?.tables ?? [];
 
-/** How high the bar below the room is, in cells. */
+/** The height of a bar below the room, in cells. */
 export const BELOW = 2.2;
 export const cell = (name: string): { x: number; y: number } => ({
   x: name.toLowerCase().charCodeAt(0) - 97,
@@ -101,5 +101,5 @@ export function barOf({ width, height, inside }: Layout, cw: number, ch: number)
   return { x, y, width: w, height: h, step: Math.min(w / columns, row), counters, stools };
 }
 
-/** Whether this plan can be drawn from its names. */
+/** Whether this plan can be drawn from the names of its tables. */
 export const isDrawn = (tableNames: string[]): boolean => tableNames.every((name) => /^[A-Z][0-9]{1,2}$/.test(name));

@@ -1,4 +1,4 @@
-/** The keys of the café: seat, confirm and undo without a finger, and hear rack, tables and points read out. */
+/** The keys of the café: seat, confirm and undo by keyboard, and have rack, tables and points read out. */
 
 import { announcer } from '$src/app/announcer.svelte';
 import type { CafeView } from '$src/protocol';
@@ -13,13 +13,13 @@ export interface Keyed {
   tips: Tips;
   log: CafeLog;
   canTip: boolean;
-  /** To the next chair that is lit, or the one before; false where none is. */
+  /** Go to the next or previous lit chair; false if there is none. */
   step: (by: number) => boolean;
-  /** Close what lies over the board; false where nothing does. */
+  /** Close what covers the board; false if nothing does. */
   close: () => boolean;
 }
 
-/** Whether the key means something at the table: it is done then. */
+/** Handle a key; returns whether it means something at the table. */
 export function press(event: KeyboardEvent, { view, turn, tips, log, canTip, step, close }: Keyed): boolean {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog:modal')) return false;
@@ -45,7 +45,7 @@ export function press(event: KeyboardEvent, { view, turn, tips, log, canTip, ste
   return true;
 }
 
-/** One table after the other, a press each: those where somebody sits, all while nobody does. */
+/** Read out the next table at each press: those with guests, or all while there are none. */
 let place = 0;
 function readTable(): string {
   const all = [...document.querySelectorAll<HTMLElement>('.board .sr li[data-table]')];

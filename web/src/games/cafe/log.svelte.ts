@@ -1,4 +1,4 @@
-/** What happened in the café, in words: for the log, the last round, and whoever listens. */
+/** What happened in the café, in words: for the log, the last round, and screen readers. */
 
 import type { AnyEvent, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
@@ -9,7 +9,7 @@ import { tablesAt } from './geometry';
 import { begin, lastRound, tell, type Deed, type Story, type TurnTold } from './story';
 import { listed, w } from './words.svelte';
 
-/** A deed without its player: "Lady from Italy at Italy and China". */
+/** A deed without the player: "Lady from Italy at Italy and China". */
 export function deedText(deed: Deed): string {
   const at = (nations: readonly string[]): string => w().at(listed(nations.map(nationName)));
   switch (deed.kind) {
@@ -28,7 +28,7 @@ export function deedText(deed: Deed): string {
   }
 }
 
-/** Chairs on which somebody was seated in these turns, with the player who did it. */
+/** The chairs filled in these turns, each with the player who did it. */
 export const chairsOf = (turns: readonly TurnTold[]): ReadonlyMap<string, number> =>
   new Map(
     turns.flatMap(({ player, deeds }) =>
@@ -36,7 +36,7 @@ export const chairsOf = (turns: readonly TurnTold[]): ReadonlyMap<string, number
     ),
   );
 
-/** What each chair brought in a turn, as it is shown there. */
+/** The score of each chair in a turn, as shown there. */
 export const pointsOf = ({ deeds }: TurnTold): Record<string, string> =>
   Object.fromEntries(
     deeds.flatMap((deed) => (deed.kind === 'seat' ? [[deed.chair, signed(deed.points)] as const] : [])),
@@ -44,7 +44,7 @@ export const pointsOf = ({ deeds }: TurnTold): Record<string, string> =>
 
 export class CafeLog {
   story = $state.raw<Story | null>(null);
-  /** Whom the clock has just overtaken: said until the next turn. */
+  /** The player whose time has just run out; shown until the next turn. */
   overtaken = $state<number | null>(null);
   private asked = 0;
 
@@ -62,12 +62,12 @@ export class CafeLog {
   get deductions(): readonly number[] {
     return this.story?.deductions ?? [];
   }
-  /** Chairs of the others' last moves, and who sits there. */
+  /** The chairs of the others' last moves, each with its player. */
   get last(): ReadonlyMap<string, number> {
     return chairsOf(this.round);
   }
 
-  /** What people talk about afterwards: the best turn, jokers that came back, guests without a table. */
+  /** What people talk about afterwards: the best turn, fetched jokers, guests without a table. */
   get facts(): string[] {
     const best = this.turns.reduce<TurnTold | null>(
       (most, turn) => (turn.total > (most?.total ?? 0) ? turn : most),
@@ -83,7 +83,7 @@ export class CafeLog {
     ];
   }
 
-  /** Everything that happened so far, from the server: after a reload, or for whoever came late. */
+  /** Ask the server for everything that has happened so far, after a reload or a late arrival. */
   async recall(): Promise<void> {
     const request = ++this.asked;
     const { view } = this.room;
@@ -147,5 +147,5 @@ export class CafeLog {
   private readonly tablesOf = (chair: string): readonly string[] => tablesAt(this.room.view?.tables ?? {}, chair);
 }
 
-/** The clock is the server's: what comes this shortly before its end was made by it. */
+/** The server keeps the clock, so a turn that comes this close to its end was made by the clock. */
 const SOON_MS = 30;

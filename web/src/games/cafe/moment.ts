@@ -1,4 +1,4 @@
-/** A moment of a replay as a picture: the café as it stands on the page. */
+/** A moment of a replay as a picture: the café as drawn on the page. */
 
 import type { CafeView } from '$src/protocol';
 import type { RuleOptions } from '$src/games/game';
@@ -8,7 +8,7 @@ import { icon, INK, label, sheet } from '$src/share/svg';
 
 const WIDTH = 1080;
 
-/** What the page's styles say about a drawing, written into a copy of it. */
+/** A copy of a drawing with the styles of the page inlined. */
 function styled(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const SAID = [
@@ -28,7 +28,7 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
     const says = getComputedStyle(one);
     for (const name of SAID) {
       const own = one.getAttribute(name);
-      // A picture has no tokens of the page: `var(…)` must become the color that it stands for.
+      // A picture does not have the page's tokens, so `var(…)` must become the actual color.
       if (own === null || own.includes('var(') || name.startsWith('font'))
         to[index]?.setAttribute(name, says.getPropertyValue(name));
     }

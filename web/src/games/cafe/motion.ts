@@ -1,6 +1,6 @@
 /**
- * Things that move over the table: one list of timings, only `transform` and `opacity`, and a touch anywhere finishes
- * whatever is under way.
+ * Animations over the table. All timings are in one list, only `transform` and `opacity` change, and a tap anywhere
+ * finishes all animations.
  */
 
 import { BOX, guest, TALL } from './art/cast';
@@ -47,7 +47,7 @@ export class Flights {
   private readonly live = new Set<Animation>();
   private readonly layer: HTMLElement;
   private readonly still: HTMLElement;
-  /** Everything takes this many times as long. */
+  /** Factor on all durations. */
   slow = 1;
 
   constructor(layer: HTMLElement) {
@@ -76,7 +76,7 @@ export class Flights {
     try {
       await animation.finished;
     } catch {
-      // Taken off the page: as good as finished.
+      // Canceled because it was removed from the page, which is as good as finished.
     }
     this.live.delete(animation);
     if (element.isConnected && this.layer !== element.parentElement) animation.cancel();
@@ -101,7 +101,7 @@ export class Flights {
     return this.add('fly', svg);
   }
 
-  /** A guest goes through the air from one place to another. */
+  /** A guest flies from one place to another. */
   async glide(tile: string, from: Spot, to: Spot, lift = true, ms = MS.glide): Promise<void> {
     const person = this.person(tile, to.high);
     const k = from.high / to.high;
@@ -118,7 +118,7 @@ export class Flights {
     person.remove();
   }
 
-  /** Somebody stands up and walks out to a side, fading. */
+  /** A guest gets up and walks out to a side, fading. */
   async leave(tile: string, from: Spot, side: number, delay: number): Promise<void> {
     const person = this.person(tile, from.high);
     const left = side < from.x;
@@ -144,7 +144,7 @@ export class Flights {
     person.remove();
   }
 
-  /** Points rise above a guest and fly to the score; without motion they only stay for a while. */
+  /** Points rise above a guest and fly to the score; with reduced motion they only stay for a while. */
   async points(text: string, from: Spot, to: Spot | null, moves: boolean): Promise<void> {
     const chip = this.add('pts', text);
     const above = Math.max(from.y - from.high * 0.7, 14);
@@ -163,7 +163,7 @@ export class Flights {
     chip.remove();
   }
 
-  /** A table full with one nation: a ring and confetti in the colors of its flag. */
+  /** Celebrate a table filled with one nation: a ring and confetti in the colors of its flag. */
   async celebrate(nation: string, { x, y }: Spot, unit: number): Promise<void> {
     const ring = this.add('halo');
     ring.style.width = ring.style.height = `${unit}px`;
@@ -185,7 +185,7 @@ export class Flights {
     await Promise.all(bits);
   }
 
-  /** Whoever just sat down. */
+  /** A guest who has just sat down settles. */
   land(person: Element): Promise<void> {
     return this.run(
       person,

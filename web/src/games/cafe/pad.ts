@@ -1,4 +1,4 @@
-/** Café International on paper: the rules' own account of what somebody has written down. */
+/** Café International on paper: the rules score what people have written down. */
 
 import catalog from '$src/generated/cafe.catalog.json';
 import { meanings } from '$src/generated/cafe.json';
@@ -13,7 +13,7 @@ import type { Pad } from '$src/pad/pad';
 const MOST_POINTS = 999;
 const presets = catalog.presets as unknown as Record<string, RuleOptions>;
 
-/** A game in which nobody has anything yet; of a sheet that nobody knows with what most of them say. */
+/** A game in which nobody has anything yet; an unknown sheet gets the most common options. */
 function blank(sheet: string): Match {
   const game = new Match();
   setOptions(game, meanings, presets[sheet] ?? Object.values(presets)[0] ?? {});

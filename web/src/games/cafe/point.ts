@@ -1,4 +1,4 @@
-/** Where a lesson points: at a guest, then at their chair or the bar, then at the button that ends the turn. */
+/** Where a lesson points: at a guest, then its chair or the bar, then the button that ends the turn. */
 
 import type { AnyMove, CafeMove } from '$src/protocol';
 import type { Turn } from './turn.svelte';

@@ -1,11 +1,11 @@
-/** Café International as the picture of a link: three tables, each of a nation, and their guests. */
+/** The link preview of Café International: three tables, each of a different nation, with their guests. */
 
 import { disk, rounded, type Canvas } from '$src/previews/canvas';
 import { flag } from './art/flags';
 
 const RECT = /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="(#\w+)"\/>/g;
 
-/** Nation, where its table stands, and the guests around it: jacket, skin and hair, or nobody. */
+/** A nation, the place of its table, and the guests around it: jacket, skin and hair, or null for an empty chair. */
 const TABLES: readonly (readonly [string, number, number, readonly (readonly [string, string, string] | null)[]])[] = [
   ['FR', 205, 315, [['#de3540', '#f6d2b0', '#5b3724'], ['#20398c', '#bd8058', '#2a1c17'], null, null]],
   ['IT', 600, 315, [['#1aa057', '#e4ae84', '#2a1c17'], ['#137a42', '#f6d2b0', '#9c5a2a'], ['#d2303a', '#8d5a3f', '#2a1c17'], ['#1aa057', '#f6d2b0', '#dfae52']]],

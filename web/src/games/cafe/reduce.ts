@@ -1,4 +1,4 @@
-/** What an event changes in the view of the café. No rules: events say what happened, this writes it down. */
+/** Applies an event to the view of the café. It needs no rules, since events say everything that happened. */
 
 import type { AnyEvent, CafePlayerView, CafeView } from '$src/protocol';
 

@@ -1,4 +1,4 @@
-/** A review of the café: what each turn brought, and what would have been better. */
+/** A review of the café: what each turn scored, and what would have been better. */
 
 import type { CafeBar, CafePlace, CafeSwap } from '$src/protocol';
 import type { Item } from '$src/games/reviews';
@@ -15,10 +15,10 @@ export interface CafeTurn {
   missed: number;
   better: CafeMove | null;
   better_text: string;
-  /** What a bot that looks ahead would have done; null if it agrees. */
+  /** What a bot that looks ahead would have played; null if it agrees. */
   wiser: CafeMove | null;
   wiser_text: string;
-  /** By how many points it prefers its own turn; null where it did not evaluate the turn that was made. */
+  /** How many points better it rates its own turn; null if it did not evaluate the actual turn. */
   lost: number | null;
   /** The number of legal turns. */
   turns: number;
@@ -36,7 +36,7 @@ export const costlyTurns = (found: CafeReview, mine: (player: number) => boolean
     .sort((a, b) => b.missed - a.missed)
     .map((turn) => ({ kind: 'turn', turn }));
 
-/** A move as a turn that is put together but not confirmed, so the board draws it as such. */
+/** A move in the form of an unconfirmed turn, which the board can draw. */
 export function ghostOf(move: CafeMove): Drawn {
   const tile = move.do === 'place' ? '' : move.tile;
   return {

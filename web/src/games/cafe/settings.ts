@@ -1,4 +1,4 @@
-/** Settings of a Café room that are no rules. */
+/** Settings of a Café room that are not rules. */
 
 import type { Settings } from '$src/protocol';
 import type { Told } from '$src/games/settings';

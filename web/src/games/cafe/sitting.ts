@@ -1,14 +1,14 @@
-/** Who sits where, as it is drawn. */
+/** A guest on a chair, as drawn. */
 
 export interface Sitting {
   chair: string;
   tile: string;
-  /** Put there provisionally, or by one of the last moves. */
+  /** Whether it is provisional ('new') or from one of the last moves. */
   mark: '' | 'new' | 'last';
   /** Only a suggestion. */
   ghost?: boolean;
-  /** Still on the way: the chair looks free. */
+  /** Still on the way, so the chair looks free. */
   away?: boolean;
-  /** About to leave with the table. */
+  /** About to leave because the table was cleared. */
   leaving?: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The picture follows the game: the state is there at once, and this says what is not drawn yet (a guest on the way,
- * points in the air, a table whose card has not turned). One queue, so two players never move at the same time.
+ * Animates the game. The state changes at once; this holds what is not drawn yet (a guest on the way, points in the
+ * air, a table whose card has not turned). There is one queue, so two players never move at the same time.
  */
 
 import { TABLE_CHAIRS } from '$src/generated/games/cafe/rules/state';
@@ -14,36 +14,36 @@ import { cell, nameAt, SIDES } from './geometry';
 import { Flights, MS, type Spot } from './motion';
 
 const PACE = { slow: 1.6, normal: 1, fast: 0.5 };
-/** With so many scenes waiting, each takes half its time. */
+/** When this many scenes are waiting, each takes half its time. */
 const MANY = 6;
 const MOST_WAITING = 24;
-/** However many points: so often the counter ticks, each time a semitone higher. */
+/** The counter ticks at most this often, whatever the points, each time a semitone higher. */
 const MOST_TICKS = 8;
 
 export class Stage {
   /** Chairs whose guest is still on the way. */
   away = $state.raw<ReadonlySet<string>>(new Set());
-  /** Guests who have left the game but not the room. */
+  /** Guests who have left the game but are still drawn. */
   staying = $state.raw<Readonly<Record<string, string>>>({});
-  /** Tables whose old card still lies. */
+  /** Tables that still show their old card. */
   nations = $state.raw<Readonly<Record<string, string>>>({});
   /** How many guests are on their way to the bar. */
   lateAtBar = $state(0);
-  /** Points that are still in the air, by player. */
+  /** Points still in the air, by player. */
   owed = $state.raw<readonly number[]>([]);
-  /** Scenes that are being shown or wait. */
+  /** The number of scenes that are running or waiting. */
   waiting = $state(0);
-  /** Who has seated somebody in this turn: nobody thinks twice. */
+  /** The player who has already seated a guest in this turn; the pause to think comes only before the first. */
   private acting: number | null = null;
   private chain: Promise<void> = Promise.resolve();
   private flights: Flights | null = null;
   private root: HTMLElement | null = null;
-  /** Whoever comes back starts with a new generation: scenes of the old one end at once. */
+  /** Counts resets; scenes of an earlier generation end at once. */
   private generation = 0;
 
   constructor(private readonly room: Room<CafeView>) {}
 
-  /** An attachment for the table: where everything is looked up, and what is above it. */
+  /** Attach to the table: `root` is where elements are looked up, `layer` is above it. */
   mount(root: HTMLElement, layer: HTMLElement): () => void {
     this.root = root;
     this.flights = new Flights(layer);
@@ -56,7 +56,7 @@ export class Stage {
     };
   }
 
-  /** Show everything as it is now. */
+  /** Drop all animations and show the current state. */
   reset(): void {
     this.generation += 1;
     this.flights?.skip();
@@ -73,7 +73,7 @@ export class Stage {
     return (this.room.view?.players[player]?.score ?? 0) - (this.owed[player] ?? 0);
   }
 
-  /** What happened, told before the state changes. */
+  /** Take note of an event before the state changes. */
   watch(event: AnyEvent): void {
     if (event.event === 'match_started' || event.event === 'game_ended') {
       if (event.event === 'match_started') this.reset();
@@ -128,7 +128,7 @@ export class Stage {
     const box = this.find(selector)?.getBoundingClientRect();
     return box && box.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2, high: box.height } : null;
   }
-  /** A chair, with the height of somebody who sits there. */
+  /** The position of a chair, with the height of a guest there. */
   private chairSpot(chair: string): Spot | null {
     const found = this.spot(`[data-seat="${chair}"]`);
     return found && { ...found, high: found.high * 1.25 };
@@ -152,7 +152,7 @@ export class Stage {
     const tile = event.nation ? `${event.tile}:${event.nation}` : event.tile;
     const nation = event.tables.find((one) => one.one_nation && one.guests === TABLE_CHAIRS)?.table ?? null;
     const code = nation === null ? null : (this.room.view?.tables[nation] ?? null);
-    const there = mine && this.find(`[data-guest="${chair}"]`) !== null; // put down while the turn was put together
+    const there = mine && this.find(`[data-guest="${chair}"]`) !== null; // seated while the turn was put together
     const from = there ? null : this.fromRack(player, event.tile);
     const first = this.acting !== player;
     this.acting = player;
@@ -179,7 +179,7 @@ export class Stage {
     });
   }
 
-  /** Points fly while the next player thinks; the counter ticks when they are there. */
+  /** Points fly while the next player thinks; the counter ticks when they arrive. */
   private async pay(
     player: number,
     points: number,
@@ -217,7 +217,7 @@ export class Stage {
     const { x, y } = cell(table);
     return SIDES.flatMap(([, dx, dy]) => this.find(`[data-guest="${nameAt(x + dx, y + dy)}"]`) ?? []);
   }
-  /** The cups that stand before a chair. */
+  /** The cups in front of a chair. */
   private cups(chair: string): Element[] {
     const { x, y } = cell(chair);
     return SIDES.flatMap(([side, dx, dy]) => {
@@ -225,7 +225,7 @@ export class Stage {
       return this.find(`.table[data-table="${table}"] .cup.${side}`) ?? [];
     });
   }
-  /** Whoever is there is drawn, and served. */
+  /** The guest has arrived, so draw and serve them. */
   private async sits(chair: string): Promise<void> {
     this.arrive(chair);
     await tick();
@@ -287,7 +287,7 @@ export class Stage {
           people.flatMap(([chair]) => this.find(`[data-guest="${chair}"]`) ?? []),
           6,
         );
-        /** Where most of them go, from −1 (left) to 1: there the brush is heard. */
+        /** Where most of them leave, from −1 (left) to 1, which pans the sound of the brush. */
         let exits = 0;
         const gone = people.map(([chair, tile], i) => {
           const from = this.chairSpot(chair);
@@ -320,7 +320,7 @@ export class Stage {
     });
   }
 
-  /** The own guest goes from the rack to a chair or stool while the turn is put together. */
+  /** The player's guest goes from the rack to a chair or stool while the turn is being put together. */
   async place(tile: string, index: number, chair: string): Promise<void> {
     const [from, to] = [this.spot(`[data-rack="${index}"]`), this.chairSpot(chair)];
     if (!moves() || !from || !to || !this.flights) return;
@@ -329,7 +329,7 @@ export class Stage {
     await this.flights.glide(tile, { ...from, high: Math.min(from.high, 66) }, to);
     void this.sits(chair);
   }
-  /** Taken back. */
+  /** The guest goes back to the rack. */
   async takeBack(tile: string, index: number, chair: string): Promise<void> {
     const [to, from] = [this.spot(`[data-rack="${index}"]`), this.chairSpot(chair)];
     if (!moves() || !from || !to || !this.flights) return;

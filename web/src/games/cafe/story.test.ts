@@ -22,7 +22,7 @@ const seat = (player: number, chair: string, points: number): AnyEvent => ({
 const pass = (player: number): AnyEvent => ({ event: 'turn_passed', player });
 
 describe('the story of a game', () => {
-  it('makes one turn of two guests, with its total and the tables by nation', () => {
+  it('combines two guests into one turn, with total and tables by nation', () => {
     const shared = chairs.find((chair) => chair.tables.length === 2);
     const story = after([seat(0, shared?.name ?? '', 2), seat(0, 'b1', 3), pass(1)]);
     expect(story.turns).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('the story of a game', () => {
     expect(story.turns[0]).toMatchObject({ player: 1, byClock: true, total: 1 });
   });
 
-  it('shows the others since the own last turn, and a spectator everybody', () => {
+  it("shows the others since the player's last turn, and everyone to a spectator", () => {
     const story = after([0, 1, 2, 0, 1].flatMap((player) => [seat(player, 'b1', 1), pass((player + 1) % 3)]));
     expect(lastRound(story, 3, 0).map((turn) => turn.player)).toEqual([1]);
     expect(lastRound(story, 3, 2).map((turn) => turn.player)).toEqual([0, 1]);

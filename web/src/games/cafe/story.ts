@@ -1,4 +1,4 @@
-/** What happened in the café, turn by turn: told by the events, live or all at once after a reload. */
+/** What happened in the café, turn by turn, built from events, live or all at once after a reload. */
 
 import type { AnyEvent, CafeView } from '$src/protocol';
 
@@ -15,7 +15,7 @@ export interface TurnTold {
   player: number;
   deeds: readonly Deed[];
   total: number;
-  /** Time was up: the house made this turn. */
+  /** Whether time ran out, so the house made this turn. */
   byClock: boolean;
   over: boolean;
 }
@@ -37,7 +37,7 @@ export const begin = (view: CafeView): Story => ({
   deductions: [],
 });
 
-/** The story with one more event. `tablesOf` names the tables of a chair; `byClock`: time was up when it happened. */
+/** The story with one more event. `tablesOf` names the tables of a chair; `byClock` says whether time was up. */
 export function tell(
   story: Story,
   event: AnyEvent,
@@ -87,7 +87,7 @@ export function tell(
   }
 }
 
-/** The turns of the last round: at most one of each player, since the last turn of `you`; a spectator sees all. */
+/** The turns since the last turn of `you`, at most one per player; a spectator sees those of everyone. */
 export function lastRound(story: Story, players: number, you: number | null): TurnTold[] {
   const found: TurnTold[] = [];
   for (const turn of [...story.turns].reverse()) {

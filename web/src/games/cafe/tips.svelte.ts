@@ -1,4 +1,4 @@
-/** Hints on the own turn, where the room gives them: good turns, drawn on the board one after the other. */
+/** Hints on the player's turn, if the room gives them: good turns, drawn on the board one at a time. */
 
 import type { CafeHint, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
@@ -7,7 +7,7 @@ import type { Room } from '$src/room/room.svelte';
 import type { Turn } from './turn.svelte';
 import { chairName, w } from './words.svelte';
 
-/** So many are leafed through. */
+/** How many hints there are to page through. */
 const MOST = 3;
 
 export class Tips {

@@ -5,7 +5,7 @@ import { tileName } from '$src/words/words.svelte';
 import type { CafeMove } from './review';
 import { cafeWords, chairName } from './words.svelte';
 
-/** Who sits down where, by the names of the tables. */
+/** Who is seated where, by the names of the tables. */
 export function tellMove(move: CafeMove, view: CafeView): string {
   const words = cafeWords.words;
   if (!words) return '';

@@ -1,4 +1,4 @@
-/** The own turn while it is put together: one or two guests, a guest at the bar, or a swap; then one confirmation. */
+/** The player's turn while it is put together: one or two guests, a guest at the bar, or a swap; then confirmed. */
 
 import type { CafeHint, CafeMove, CafePut, CafeSpot, CafeView } from '$src/protocol';
 import { announcer } from '$src/app/announcer.svelte';
@@ -14,7 +14,7 @@ import * as rules from './local/text';
 import { crowded, isLady } from './crowded';
 import { listed, tableNames, w } from './words.svelte';
 
-/** A guest who would sit alone, and whom nobody of the rack can join, has no chair there. */
+/** Drop the spots where the guest would sit alone and nobody in the rack could join it. */
 const alive = (spots: CafeSpot[]): CafeSpot[] =>
   spots.filter((spot) => !spot.needs_partner || spot.partners.length > 0);
 
@@ -22,44 +22,44 @@ export interface Placed extends CafePut {
   index: number;
   points: number;
   needsPartner: boolean;
-  /** The guest fills a table on which all are of one nation. */
+  /** Whether the guest fills a table with one nation. */
   fills: boolean;
-  /** A first guest who clears a table: confirmed alone, for the new card is seen before a second follows (CAF-R-15). */
+  /** Whether this first guest clears a table. It is then confirmed alone, to see the new card first (CAF-R-15). */
   clears: boolean;
-  /** What the chair said: table by table. */
+  /** The spot that was chosen, with its score table by table. */
   spot: CafeSpot;
 }
 
-/** What the bar means now: a stool that can be paid, one that is barred as long as there is something else to do, or the
- * end of the game for this player. */
+/** What the bar means now: a stool the player can pay for, one barred as long as another move is legal, or dropping
+ * out. */
 export type BarFate = 'open' | 'barred' | 'out';
 
 export class Turn {
-  /** Index in the rack of the tile that is chosen. */
+  /** The rack index of the chosen tile. */
   chosen = $state<number | null>(null);
   placed = $state.raw<Placed[]>([]);
   atBar = $state<number | null>(null);
   swapped = $state.raw<{ index: number; chair: string } | null>(null);
   spots = $state.raw<CafeSpot[]>([]);
-  /** Spots of one chair that differ in the nation of the joker: the player says which. */
+  /** The spots of one chair that differ only in the joker's nation, for the player to choose. */
   asking = $state.raw<CafeSpot[]>([]);
-  /** A chair that was tried in vain. */
+  /** The chair that was just refused. */
   refused = $state<string | null>(null);
   note = $state('');
-  /** The rule behind the note, where there is one. */
+  /** The rule behind the note, if any. */
   rule = $state('');
   sure = $state(false);
   busy = $state(false);
-  /** After a pause, or a restart of the server: three, two, one. */
+  /** Whether a countdown is running, after a pause or a restart of the server. */
   still = $state(false);
-  /** The game as the rules hold it, to ask them; only on the own turn. */
+  /** The game in the form of the rules, to query them; only on the player's turn. */
   private readonly table = $derived.by(() =>
     this.mine && this.view && this.room.info ? layOut(this.view, optionsOf(this.room.info.settings)) : null,
   );
 
   constructor(
     private readonly room: Room<CafeView>,
-    /** Told of everything that the rules refuse here. */
+    /** A lesson hears of everything that the rules refuse here. */
     private readonly lesson: () => Lesson | null = () => null,
   ) {}
 
@@ -79,25 +79,25 @@ export class Turn {
     const others = [this.atBar, this.swapped?.index ?? null].filter((one) => one !== null);
     return [...this.placed.map((one) => one.index), ...others];
   }
-  /** One guest alone at a new table: a second has to follow. */
+  /** Whether one guest sits alone at a new table, so a second must follow. */
   get waits(): boolean {
     return this.placed.length === 1 && (this.placed[0]?.needsPartner ?? false);
   }
-  /** The first guest of this turn sits and has cleared a table: a second one, or done. */
+  /** Whether the first guest of this turn has cleared a table, so a second guest or stop is next. */
   get halfway(): boolean {
     return this.mine && (this.view?.halfway ?? false);
   }
-  /** The guest on the board clears a table, so nobody else is put there before the new card lies open. */
+  /** Whether the guest on the board clears a table, so no second one is placed before the new card is open. */
   get clears(): boolean {
     return this.placed[0]?.clears ?? false;
   }
-  /** Whether one more guest may sit down in this turn. */
+  /** Whether one more guest may be seated in this turn. */
   private get seatsAnother(): boolean {
     const { table } = this;
     const count = this.placed.length + 1;
     return table !== null && rules.refuse_tiles(table.game, table.game.turn, count, 0, 0) !== rules.COUNT;
   }
-  /** One guest sits, and may be confirmed alone: somebody else of the rack finds a chair as well. */
+  /** Whether one guest is placed, may be confirmed alone, and another in the rack could follow. */
   readonly mayFollow = $derived.by(() => {
     const [one, ...more] = this.placed;
     if (!one || more.length || this.waits || one.clears || this.halfway || !this.seatsAnother) return false;
@@ -117,7 +117,7 @@ export class Turn {
     const { table } = this;
     return table !== null && rules.can_act_at_tables(table.game, table.game.turn);
   });
-  /** No guest of the rack finds a chair or a joker to fetch. */
+  /** Whether no guest in the rack has a legal chair or a joker to fetch. */
   get nobodySits(): boolean {
     return this.mine && !this.canAct;
   }
@@ -128,7 +128,7 @@ export class Turn {
     return this.canAct ? 'barred' : 'out';
   });
 
-  /** Begin anew: the turn is over, or somebody else's. */
+  /** Start over, because the turn is over or another player's. */
   clear(): void {
     this.chosen = null;
     this.placed = [];
@@ -149,7 +149,7 @@ export class Turn {
     this.refused = null;
     this.sure = false;
     if (this.chosen === index) {
-      if (this.waits) return; // taken up for the player already: a touch means this guest, not none
+      if (this.waits) return; // selected automatically, so a tap does not deselect
       this.chosen = null;
       this.spots = [];
       return;
@@ -160,7 +160,7 @@ export class Turn {
     this.chosen = index;
     this.offer(tile, this.spotsFor(tile));
   }
-  /** The guest who sits provisionally, as a move names them. */
+  /** The provisional first guest, in the form of a move. */
   private get first(): CafePut | null {
     const one = this.placed[0];
     return one ? { tile: one.tile, chair: one.chair, nation: one.nation ?? null } : null;
@@ -175,35 +175,35 @@ export class Turn {
     );
   }
 
-  /** A guest is being dragged: their chairs light up. */
+  /** A guest is being dragged, so their chairs light up. */
   lift(index: number): void {
     if (this.chosen !== index) this.choose(index);
   }
-  /** A guest was dragged onto the board: to the legal chair that lies nearest; any other one says why not. */
+  /** Drop a dragged guest on the nearest legal chair; any other chair says why it is illegal. */
   dropAt(index: number, nearest: string | null, under: string | null): void {
     if (this.chosen !== index) return;
     if (nearest) this.sit(nearest);
     else if (under) this.why(under);
   }
 
-  /** Legal chairs, each once; one may be there several times for a joker that is declared. */
+  /** The legal chairs, each once, although a declared joker may have several spots at one chair. */
   get chairs(): CafeSpot[] {
     return [...new Map(this.spots.map((spot) => [spot.chair, spot])).values()];
   }
 
-  /** Whether a guest who sits provisionally fills a table with one nation. */
+  /** Whether a provisional guest fills a table with one nation. */
   get completes(): boolean {
     return this.placed.some((one) => one.fills);
   }
 
-  /** Sit the chosen tile down on a chair. */
+  /** Place the chosen tile on a chair. */
   sit(chair: string): void {
     const here = this.spots.filter((spot) => spot.chair === chair);
     if (here.length > 1) this.asking = here;
     else if (here[0]) this.put(here[0]);
   }
 
-  /** A guest of the rack on a chair, provisionally. */
+  /** Place a guest from the rack provisionally. */
   private seat(index: number, spot: CafeSpot): void {
     const guest: Placed = {
       tile: this.rack[index] ?? '',
@@ -237,14 +237,14 @@ export class Turn {
     );
     this.takeUpPartner();
   }
-  /** Where only one guest of the rack can join, that one is taken up: their chairs are lit. */
+  /** If only one guest in the rack can join, select them, which lights their chairs. */
   private takeUpPartner(): void {
     const [tile, ...more] = new Set(this.wanted);
     const index = this.rack.findIndex((one, at) => one === tile && !this.used.includes(at));
     if (tile && !more.length && index >= 0) this.takeUp(index, tile);
   }
 
-  /** The tiles that can join the first guest, who sits alone. */
+  /** The tiles that can join a first guest who sits alone. */
   get wanted(): string[] {
     return this.waits ? (this.placed[0]?.spot?.partners ?? []) : [];
   }
@@ -266,7 +266,7 @@ export class Turn {
     announcer.say(t().bar(signed(this.nextBar ?? 0)));
   }
 
-  /** Say why the rules refuse this move; false if they do not. */
+  /** If the rules refuse this move, say why and return true. */
   private refuses(move: CafeMove): boolean {
     const { table, view } = this;
     const refusal = table && refusalOf(table, table.game.turn, move);
@@ -280,12 +280,12 @@ export class Turn {
     return refusal !== null;
   }
 
-  /** A chair or stool was touched, and nobody is there to sit on it. */
+  /** A chair or stool was tapped while no guest is chosen. */
   private askForGuest(): void {
     if (this.mine && !this.staged && !this.halfway && !this.nobodySits) this.say(w().chooseGuest);
   }
 
-  /** Why the chosen guest cannot sit there: in one line, with the rule. */
+  /** Say in one line, with the rule, why the chosen guest cannot sit there. */
   why(chair: string): void {
     const tile = this.chosen === null ? null : this.rack[this.chosen];
     if (!tile) return this.askForGuest();
@@ -295,7 +295,7 @@ export class Turn {
     play('knock');
   }
 
-  /** By key: why not there? One free chair after the other, those at tables of the guest's own country if there are any. */
+  /** By keyboard: say why not, for one free chair after another, preferring tables of the guest's nation. */
   whyNext(): void {
     const { table, view } = this;
     const tile = this.chosen === null ? null : this.rack[this.chosen];
@@ -337,7 +337,7 @@ export class Turn {
     announcer.say(`${w().jokerYours} ${w().noPoints}`);
   }
 
-  /** Put a whole turn together at once, as a hint says; it is confirmed like any other. */
+  /** Place a whole turn at once, as a hint suggests; it is confirmed like any other. */
   stage(move: CafeHint['move'], points: number): void {
     if (!this.mine) return;
     this.clear();
@@ -377,7 +377,7 @@ export class Turn {
     if (move && this.ready) await this.send(move);
   }
 
-  /** No second guest: the turn ends. What is on the board but not confirmed goes back to the rack. */
+  /** End the turn without a second guest. Unconfirmed guests on the board go back to the rack. */
   async stop(): Promise<void> {
     if (this.halfway && !this.busy) await this.send({ do: 'stop' });
   }
@@ -387,7 +387,7 @@ export class Turn {
     const answer = await this.room.move(move);
     this.busy = false;
     if (answer.tell === 'refused') {
-      // A lesson waits for another turn, although nothing is wrong with this one.
+      // The turn is legal, but the lesson expects another one.
       if (this.lesson()) this.clear();
       this.say(refusalText(answer), answer.rule);
     } else {

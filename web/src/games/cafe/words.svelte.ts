@@ -1,4 +1,4 @@
-/** The words of the table, in the language in use; and names of people and tables put together. */
+/** The texts of the table in the current language, and the names of guests and tables built from them. */
 
 import { prefs } from '$src/app/store.svelte';
 import { nationName } from '$src/words/words.svelte';
@@ -8,13 +8,13 @@ import { PageWords } from '$src/words/pages.svelte';
 import type { Words } from '$src/words/shape';
 
 export const cafeWords = new PageWords('cafe-table');
-/** The words, once they are loaded; the table waits for them. */
+/** The texts; the table waits until they are loaded. */
 export const w = (): Words['cafe-table'] => cafeWords.words ?? ({} as Words['cafe-table']);
 
 /** "Germany and Turkey". */
 export const listed = (names: readonly string[]): string => new Intl.ListFormat(prefs.language).format(names);
 
-/** The nations of some tables, each once. */
+/** The nations of these tables, each once. */
 export const tableNames = (tables: CafeView['tables'], names: readonly string[]): string =>
   listed([...new Set(names.map((name) => tables[name] ?? '').filter(Boolean))].map(nationName));
 

@@ -1,4 +1,4 @@
-/** Text forms of cards: `R5` a card, `R5@A` a card of the center with its owner, `??` a card face down. */
+/** Text forms of cards: `R5` is a card, `R5@A` a card in the center with its owner, `??` a card face down. */
 
 export const COLORS = ['R', 'B', 'G', 'Y'] as const;
 /** The order of the lanes, the same everywhere. */
@@ -23,9 +23,9 @@ export function parseLaid(text: string): Laid {
   return { card, owner: LETTERS.indexOf(letter) };
 }
 
-/** The same card always has the same key, wherever it lies, so it can fly. */
+/** The same card has the same key wherever it is, so it can fly. */
 export const cardKey = (owner: number, card: string): string => `${letterOf(owner)}:${card}`;
 
-/** The place as the player at `you` names it: `B.waste` for somebody else's. */
+/** A place from the point of view of `you`: `B.waste` if it is another player's. */
 export const placeText = (you: number, owner: number, place: Place): string =>
   owner === you ? place : `${letterOf(owner)}.${place}`;

@@ -1,41 +1,41 @@
-/** The coach of the first rounds: one line at a time, until it is no longer needed. */
+/** The coach for the first rounds: one line at a time, until no longer needed. */
 
 import { read, write } from '$src/app/store.svelte';
 
-/** What the coach says now; see the words of the table. */
+/** What the coach says now; see the texts of the table. */
 export type Step = 'stack' | 'lanes' | 'flip' | 'fits' | 'hurry' | 'zero' | 'chaos' | 'quiet';
 
-/** What is told from now on about a player who had help. */
+/** What is remembered of the help so far. */
 interface Taught {
-  /** Rounds that were played with help. */
+  /** Rounds played with help. */
   rounds: number;
   /** Whether help is over. */
   done: boolean;
 }
 
 const KEPT = 'finito.coach';
-/** So many own plays in a row without a mistake, after the first round, and the coach goes. */
+/** After the first round, this many plays in a row without a mistake end the help. */
 const ENOUGH = 3;
 export const IDLE_MS = 3000;
-/** What is said after the first own cards; whoever goes on playing needs no words. */
+/** What to say after each of the first plays. */
 const LINES: readonly Step[] = ['lanes', 'stack', 'stack', 'stack'];
-/** A rival with so few cards is worth a word. */
+/** The coach points out a rival with this few cards. */
 const FEW = 2;
 
-/** What the coach looks at. */
+/** What the coach can see. */
 export interface Seen {
   now: number;
-  /** Whether an own open card would fit. */
+  /** Whether one of the player's open cards would fit. */
   fits: boolean;
   /** The rival with the fewest cards left in the stack. */
   fewest: number;
 }
 
 export class Coach {
-  /** Whether the coach speaks at all. */
+  /** Whether the coach is active. */
   on = $state(false);
   step = $state<Step>('stack');
-  /** Whether cards that fit are lit: after a while without a move. */
+  /** Whether fitting cards are lit, after a while without a move. */
   lit = $state(false);
   private taught: Taught;
   private clean = 0;
@@ -49,20 +49,20 @@ export class Coach {
     this.on = wanted && !this.taught.done;
   }
 
-  /** Cards turn; `first` is what a variant needs said before everything else. */
+  /** A round begins; `first` is what a variant needs said first. */
   begin(now: number, first: Step = 'stack'): void {
     [this.step, this.lit, this.actedAt, this.clean, this.laid] = [first, false, now, 0, 0];
     this.first = first;
   }
 
-  /** An own card was laid, or cards were flipped. */
+  /** The player has played a card or flipped. */
   acted(now: number, played: boolean): void {
     [this.actedAt, this.lit] = [now, false];
     if (!this.on || !played) return;
     this.laid += 1;
     this.clean += 1;
     const line = LINES[this.laid - 1] ?? 'quiet';
-    // In Zero no pile keeps to a color, and a zero opens none: what was said first is worth saying again.
+    // In Zero piles mix colors and a zero does not open one, so repeat the first line instead.
     this.step = line === 'lanes' && this.first === 'zero' ? 'zero' : line;
     if (this.taught.rounds > 0 && this.clean >= ENOUGH) this.stop();
   }
@@ -79,7 +79,6 @@ export class Coach {
     } else if (fewest <= FEW && fewest > 0 && this.laid > 0) this.step = 'hurry';
   }
 
-  /** The round is over. */
   ended(): void {
     if (!this.on) return;
     this.lit = false;
@@ -87,7 +86,6 @@ export class Coach {
     write(KEPT, this.taught);
   }
 
-  /** Enough help. */
   stop(): void {
     [this.on, this.lit] = [false, false];
     this.taught = { ...this.taught, done: true };

@@ -11,7 +11,7 @@ const { Coach } = await import('./coach.svelte');
 
 beforeEach(() => kept.clear());
 
-test('first the stack, then how piles grow', () => {
+test('explains the stack first, then how piles grow', () => {
   const coach = new Coach(true);
   coach.begin(0);
   expect(coach.step).toBe('stack');
@@ -21,7 +21,7 @@ test('first the stack, then how piles grow', () => {
   expect(coach.step).toBe('stack');
 });
 
-test('in Zero nothing is said about zeros that open piles', () => {
+test('does not say in Zero that zeros open piles', () => {
   const coach = new Coach(true);
   coach.begin(0, 'zero');
   const said = [coach.step];
@@ -32,7 +32,7 @@ test('in Zero nothing is said about zeros that open piles', () => {
   expect(said).toEqual(['zero', 'zero', 'stack', 'stack', 'stack', 'quiet']);
 });
 
-test('whoever lays one card after the other is left in peace until they wait', () => {
+test('is quiet while the player plays card after card', () => {
   const coach = new Coach(true);
   coach.begin(0);
   for (const at of [1, 2, 3, 4, 5]) coach.acted(at, true);
@@ -41,7 +41,7 @@ test('whoever lays one card after the other is left in peace until they wait', (
   expect(coach.step).toBe('fits');
 });
 
-test('after three seconds a card that fits is lit, else the hand is named', () => {
+test('after three seconds lights a fitting card, or else mentions the hand', () => {
   const coach = new Coach(true);
   coach.begin(0);
   coach.look({ now: 2900, fits: true, fewest: 9 });
@@ -54,7 +54,7 @@ test('after three seconds a card that fits is lit, else the hand is named', () =
   expect([coach.lit, coach.step]).toEqual([false, 'flip']);
 });
 
-test('a rival with two cards left is named', () => {
+test('names a rival with two cards left', () => {
   const coach = new Coach(true);
   coach.begin(0);
   coach.acted(100, true);
@@ -62,7 +62,7 @@ test('a rival with two cards left is named', () => {
   expect(coach.step).toBe('hurry');
 });
 
-test('in the second round three plays without a mistake end the help, for good', () => {
+test('ends for good after three plays without a mistake in the second round', () => {
   const first = new Coach(true);
   first.begin(0);
   for (const at of [1, 2, 3, 4]) first.acted(at, true);
@@ -80,9 +80,9 @@ test('in the second round three plays without a mistake end the help, for good',
   expect(new Coach(true).on).toBe(false);
 });
 
-test('whoever is fine hears no more', () => {
+test('stops on request', () => {
   new Coach(true).stop();
   expect(new Coach(true).on).toBe(false);
 });
 
-test('where help is not wanted there is none', () => expect(new Coach(false).on).toBe(false));
+test('is off if help is not wanted', () => expect(new Coach(false).on).toBe(false));

@@ -1,4 +1,4 @@
-/** Options of the sheet that the drawing needs to know. */
+/** Options of the sheet that affect the drawing. */
 
 import type { RuleOptions } from '$src/games/game';
 
@@ -8,9 +8,9 @@ export interface DrawOptions {
   /** Zero: a zero may open a pile alone (ESP-R-24). */
   loneZero?: boolean;
   chaos?: boolean;
-  /** Chaos: a stolen card scores for whoever lays it (ESP-R-31). */
+  /** Chaos: a stolen card scores for the thief (ESP-R-31). */
   thiefScores?: boolean;
-  /** All of them, as the rules name them. */
+  /** All options, under the names of the rules. */
   rules?: RuleOptions;
 }
 

@@ -1,4 +1,4 @@
-/** Small celebrations over the table: a completed pile, a card that was taken. They take no taps and nobody waits. */
+/** Small celebrations over the table: a completed pile, a stolen card. They block no taps and delay nothing. */
 
 import { moves } from '$src/app/store.svelte';
 import { t } from '$src/words/words.svelte';
@@ -17,11 +17,11 @@ const HOLD_MS = 430;
 const FOLD_MS = 220;
 const STILL_MS = 900;
 const BITS = 16;
-/** Frames that take longer than this on average are too slow for everything. */
+/** Above this average, frames are too slow for full effects. */
 const SLOW_FRAME_MS = 24;
 const FRAMES = 20;
 
-/** How long frames have taken of late; a page that struggles gets half the bits and no ring. */
+/** Measures recent frame times; a slow page gets half the particles and no ring. */
 class Frames {
   private last: number[] = [];
   private watching = 0;
@@ -106,7 +106,7 @@ function burst(layer: Element, x: number, y: number, color: Color): void {
   }
 }
 
-/** Whose doing it was, as a small paper. */
+/** A small note that says who did it. */
 function banner(layer: Element, icon: string, mood: Mood, text: string): HTMLElement {
   paintCharacters();
   const made = piece(layer, 'banner', { left: 'auto', display: 'flex' });
@@ -235,7 +235,7 @@ function stolen(layer: HTMLElement, moment: Extract<Moment, { kind: 'stolen' }>)
   ).onfinish = () => hand.remove();
 }
 
-/** Cards, beans and shapes rain down; returns what ends it. */
+/** Cards, beans and shapes rain down; returns a function that ends it. */
 export function confetti(layer: HTMLElement): () => void {
   const { width, height } = layer.getBoundingClientRect();
   const faces = ['R3', 'B5', 'G0', 'Y8', '??', 'R7', 'B1', 'Y2'];
@@ -264,13 +264,13 @@ export function confetti(layer: HTMLElement): () => void {
   return () => made.forEach((one) => one.remove());
 }
 
-/** Celebrate what the table tells from now on; returns what ends it. */
+/** Celebrate the moments of the table from now on; returns a function that ends it. */
 export function celebrate(game: EspressoGame): () => void {
   const stop = frames.watch();
   game.feedback.onmoment = (moment) => {
     const layer = document.querySelector<HTMLElement>('[data-fx]');
     if (!layer) return;
-    // The card itself is drawn first: nothing here may hold up its frame.
+    // The card itself is drawn first; effects must not delay its frame.
     requestAnimationFrame(() => {
       if (moment.kind === 'complete') completed(game, layer, moment);
       else stolen(layer, moment);

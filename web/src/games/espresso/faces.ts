@@ -1,4 +1,4 @@
-/** The faces of the cards, drawn once as pictures: a card is one element with the class of its face. */
+/** Card faces, drawn once as pictures, so that a card is one element with the class of its face. */
 
 import { DIGITS } from '$src/ui/letters';
 import { adoptRules, pictureUrl } from '$src/ui/pictures';
@@ -6,13 +6,13 @@ import { COLORS, colorOf, type Color } from './cards';
 
 interface Look {
   ground: string;
-  /** The large silhouette: darker than the ground under white ink, lighter under dark ink. */
+  /** The color of the large silhouette: darker than the ground for white ink, lighter for dark ink. */
   tone: string;
   ink: string;
-  /** Where the large silhouette lies. */
+  /** The position of the large silhouette. */
   place: string;
   silhouette: string;
-  /** What is laid over the ground in the pattern set. */
+  /** The pattern over the ground in the pattern set. */
   pattern: string;
 }
 const LOOKS: Readonly<Record<Color, Look>> = {
@@ -50,7 +50,7 @@ const LOOKS: Readonly<Record<Color, Look>> = {
   },
 };
 const BACK = '#6d3f22';
-/** Triangle, circle, square, star: each color's own, in a box of 20 by 20. */
+/** Triangle, circle, square, star: one for each color, in a box of 20 by 20. */
 export const SILHOUETTES = Object.fromEntries(COLORS.map((color) => [color, LOOKS[color].silhouette])) as Readonly<
   Record<Color, string>
 >;
@@ -63,7 +63,7 @@ const numeral = (value: number, place: string, ink: string, stroke: number): str
 const bean = (x: number, y: number, scale: number, ink: string): string =>
   `<g transform='translate(${x} ${y}) rotate(28) scale(${scale})' fill='none' stroke='${ink}' stroke-width='3'><ellipse rx='10' ry='14'/><path d='M1-14q-6 8 0 14t-1 14'/></g>`;
 
-/** The ground of the pattern set: the pattern all over, plain under the number, and the color in two letters. */
+/** The ground of the pattern set: the pattern, a plain area for the number, and the color in two letters. */
 function patterned({ pattern, ground, ink }: Look, code: string, edge: number): string {
   const id = `<pattern id='p' width='12' height='12' patternUnits='userSpaceOnUse'>${pattern}</pattern>`;
   const letters = code
@@ -75,7 +75,7 @@ function patterned({ pattern, ground, ink }: Look, code: string, edge: number): 
   );
 }
 
-/** A face; below 48 px a mini one, of which number and silhouette fill the whole. `code` is for the pattern set. */
+/** A face, or a mini face below 48 px, filled by number and silhouette. `code` is for the pattern set. */
 export function face(color: Color, value: number, mini: boolean, code: string | null = null): string {
   const look = LOOKS[color];
   const { ground, tone, ink, place, silhouette } = look;
@@ -122,7 +122,7 @@ function rules(inside: string, codeOf: ((color: Color) => string) | null): strin
   return made.join('');
 }
 
-/** The faces as style rules; the pattern set when somebody wants it, in the letters of their language. */
+/** Add the faces as style rules, and the pattern set if wanted, with letters of the language. */
 export function paintFaces(language: string | null, codeOf: (color: Color) => string): void {
   adoptRules('faces', () => rules('', null));
   if (language !== null) adoptRules(`faces ${language}`, () => rules(`html[lang=${language}] body.patterns`, codeOf));

@@ -31,7 +31,7 @@ describe('facts of a round', () => {
     ]);
   });
 
-  it('count thefts for both sides, and no tie is called the most', () => {
+  it('count thefts for both sides, and name nobody in a tie', () => {
     let tally = tallied(noTally(2), play(1, 'p1', 0), 10);
     tally = tallied(tally, play(0, 'p2'), 20);
     expect(tally.stolen).toEqual([1, 0]);
@@ -41,7 +41,7 @@ describe('facts of a round', () => {
     ]);
   });
 
-  it('count lost races, and tell the closest that the server decided', () => {
+  it('count lost races, and name the closest one that the server decided', () => {
     const claim = (player: number, virtual: number): object => ({ player, move: '', arrival: 0, virtual });
     const race = (claims: object[]): AnyEvent =>
       ({ event: 'race_judged', verdict: { winner: 1, claims } }) as unknown as AnyEvent;
@@ -56,11 +56,11 @@ describe('facts of a round', () => {
     ]);
   });
 
-  it('say nothing of a round in which nothing happened', () => {
+  it('are empty for a round in which nothing happened', () => {
     expect(factsOf(noTally(4), null)).toEqual([]);
   });
 
-  it('say nothing of a round that was not seen from its start', () => {
+  it('are empty for a round not seen from its start', () => {
     expect(factsOf(tallied(noTally(0), play(1, 'p1'), 10), 1)).toEqual([]);
   });
 });

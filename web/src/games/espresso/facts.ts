@@ -1,21 +1,21 @@
-/** What can be told of a round from its events: who was fast, who took from whom. Nothing is guessed. */
+/** Facts of a round from its events: who was fast, who stole from whom. Nothing is guessed. */
 
 import type { AnyEvent, Verdict } from '$src/protocol';
 
 export interface Tally {
-  /** Cards brought to the center, by the hand that laid them. */
+  /** Cards played to the center, by the player who did. */
   plays: number[];
-  /** Cards of others among them. */
+  /** How many of them were stolen. */
   steals: number[];
-  /** Own cards that others laid. */
+  /** Cards that were stolen from each player. */
   stolen: number[];
-  /** The shortest time in which somebody answered another player's card on the same pile. */
+  /** The fastest answer to another player's card on the same pile. */
   fastest: { player: number; ms: number } | null;
-  /** The longest row of plays with nobody else between them. */
+  /** The longest run of plays by one player without anyone else's between them. */
   streak: { player: number; count: number } | null;
   /** Races that this player lost. */
   racesLost: number;
-  /** The closest race that the server decided, whoever ran it. */
+  /** The closest race that the server decided, between any players. */
   closest: { player: number; other: number; ms: number } | null;
   row: { player: number; count: number };
   lastOn: Record<string, { player: number; at: number }>;
@@ -44,7 +44,7 @@ export const noTally = (players: number): Tally => ({
 const plus = (list: number[], player: number, more: number): number[] =>
   list.map((one, at) => (at === player ? one + more : one));
 
-/** The tally after an event that happened at this time of the server; a round not seen from its start has none. */
+/** The tally after an event at this server time; a round not seen from its start has none. */
 export function tallied(tally: Tally, event: AnyEvent, at: number): Tally {
   if (event.event === 'race_judged') return judged(tally, event.verdict);
   if ((event.event !== 'played' && event.event !== 'pair_played') || !tally.plays.length) return tally;
@@ -66,10 +66,10 @@ export function tallied(tally: Tally, event: AnyEvent, at: number): Tally {
   };
 }
 
-/** A race that this player lost. */
+/** Count a race that this player lost. */
 export const lostRace = (tally: Tally): Tally => ({ ...tally, racesLost: tally.racesLost + 1 });
 
-/** A race that the server decided, with its evidence: the winner's lead over the next. */
+/** Count a race that the server decided, with the winner's lead over the next. */
 function judged(tally: Tally, { winner, claims }: Verdict): Tally {
   const best = claims.find((claim) => claim.player === winner)?.virtual ?? 0;
   const others = claims
@@ -81,13 +81,13 @@ function judged(tally: Tally, { winner, claims }: Verdict): Tally {
   );
 }
 
-/** The player with the most; null if nobody has any, or two have the same. */
+/** The player with the most; null if nobody has any, or in a tie. */
 function most(list: number[]): { player: number; value: number } | null {
   const value = Math.max(...list);
   return value > 0 && list.filter((one) => one === value).length === 1 ? { player: list.indexOf(value), value } : null;
 }
 
-/** The facts worth telling, the most telling first. */
+/** The facts worth showing, the most interesting first. */
 export function factsOf(tally: Tally, you: number | null): Fact[] {
   const facts: Fact[] = [];
   if (!tally.plays.length) return facts;

@@ -1,4 +1,4 @@
-/** What the table of ESPRESSO answers to a player: rings, chips, words, sounds; and what it remembers of the round. */
+/** The feedback of the ESPRESSO table: rings, chips, messages, sounds, and what it remembers of the round. */
 
 import type {
   AnyEvent,
@@ -29,13 +29,13 @@ const RACE_MS = 2200;
 const NOTE_MS = 3200;
 const BACK_MS = 1600;
 const BUBBLE_MS = 2500;
-/** The shout: for the others, and for whoever emptied the cup. */
+/** How long the shout lasts. */
 const FINITO_MS = 2300;
 const OWN_FINITO_MS = 3000;
 const LOGGED = 14;
-/** Somebody who played longer ago was not in the same race. */
+/** A play longer ago than this was not in the same race. */
 const RIVAL_MS = 1200;
-/** Cards turn so long after the server said so: by then everybody has heard it, and all turn at one time. */
+/** Cards turn this long after the server's event, when everyone has received it, so that all turn at once. */
 const FACE_DOWN_MS = 200;
 
 interface Recent {
@@ -44,20 +44,20 @@ interface Recent {
   at: number;
 }
 
-/** What the table has to say in its one line, and at which card the line points. */
+/** A message in the one line of the table, and the card it points at. */
 export interface Message {
   kind: 'refused' | 'race' | 'stolen' | 'note' | 'back';
   text: string;
   slot: Slot | null;
   /** The rule behind a refusal. */
   rule?: string;
-  /** The card that is missing, or the one that is spoken of. */
+  /** The card that is missing, or that the message is about. */
   card?: string | null;
-  /** The other player: who was faster, who took the card. */
+  /** The other player, who was faster or took the card. */
   player?: number | null;
 }
 
-/** A play, as the list beside the table tells it. */
+/** A play in the list beside the table. */
 export interface Logged {
   key: number;
   player: number;
@@ -66,37 +66,37 @@ export interface Logged {
   complete: boolean;
 }
 
-/** What is worth a small celebration; the page need not wait for it. */
+/** Something worth a small celebration, which the page does not wait for. */
 export type Moment =
   | { kind: 'complete'; player: number; card: string; pile: string }
   | { kind: 'stolen'; player: number; card: string; slot: Slot; pile: string };
 
 export class Feedback {
-  /** The hand is locked for a wrong tap, or busy in a room with a slow pace. */
+  /** Set while the hand is locked after a wrong tap, or busy in a room with a slow pace. */
   lock = $state.raw<{ ms: number; turn: number; wrong: boolean } | null>(null);
   message = $state.raw<Message | null>(null);
-  /** What players have just said, by player. */
+  /** The latest phrases, by player. */
   bubbles = $state.raw<Readonly<Record<number, string>>>({});
-  /** The last plays, the latest first. */
+  /** The latest plays, newest first. */
   log = $state.raw<readonly Logged[]>([]);
-  /** The round as it was seen, to watch it again. */
+  /** The round as seen here, for watching it again. */
   taped: { start: EspressoView; events: { event: AnyEvent; at: number }[] } | null = null;
-  /** Told of what is worth celebrating. */
+  /** Called for each moment worth celebrating. */
   onmoment: ((moment: Moment) => void) | null = null;
   finito = $state.raw<{ finisher: number | null } | null>(null);
-  /** Whether the end of this round was seen as it happened, so that its cards may fly home. */
+  /** Whether the end of this round was seen live, so that its cards may fly home. */
   fresh = $state(false);
-  /** Pile to the player who played last on it. */
+  /** Pile to the player who last played on it. */
   lastBy = $state.raw<Record<string, number>>({});
   began = $state<number | null>(null);
-  /** Whether the call "ESPRESSO!" of this round was heard as it happened. */
+  /** Whether the call "ESPRESSO!" of this round was heard live. */
   called = $state(false);
-  /** How long the round has lasted, when it is over: "1:24". */
+  /** The duration of the finished round: "1:24". */
   lasted = $state('');
-  /** Whether cards that are known already are not turned yet. */
+  /** Whether cards are still drawn face down although they are known. */
   faceDown = $state(false);
   tally = $state.raw<Tally>(noTally(0));
-  /** The races of this round that the server decided, and the answers of those that this player lost. */
+  /** The verdicts of this round; and below, the answers for races that this player lost. */
   verdicts = $state.raw<Verdict[]>([]);
   lates = $state.raw<Lost[]>([]);
 
@@ -112,7 +112,7 @@ export class Feedback {
     return Math.max(this.lockedUntil - performance.now(), 0);
   }
 
-  /** The hand rests: after a wrong tap, or on its way in a room with a slow pace. */
+  /** Lock the hand, after a wrong tap or in a room with a slow pace. */
   rest(ms: number, wrong: boolean): void {
     this.lockedUntil = performance.now() + ms;
     this.turns += 1;
@@ -130,7 +130,7 @@ export class Feedback {
     this.after('message', ms, () => (this.message = null));
   }
 
-  /** The connection is back: how many cards were laid meanwhile. */
+  /** The connection is back; `missed` cards were played meanwhile. */
   back(missed: number): void {
     this.tell({ kind: 'back', text: t().table.back(missed), slot: null }, BACK_MS);
   }
@@ -140,7 +140,7 @@ export class Feedback {
     this.timers.set(name, setTimeout(run, ms));
   }
 
-  /** A move was refused: a race lost, a wrong tap, or only too soon. */
+  /** A move was refused: a lost race, a wrong tap, or just too early. */
   refused(refused: Refused, slot: Slot | null, card: string | null, needed: string | null = null): void {
     const lockedMs = refused.locked_ms ?? 0;
     if (lockedMs > 0) this.rest(lockedMs, true);
@@ -164,17 +164,17 @@ export class Feedback {
     this.tell({ kind: 'refused', text, slot, rule: refused.rule ?? '', card: shown }, REFUSED_MS);
   }
 
-  /** The server's word on a refusal that was told already: only how long the hand is locked is new. */
+  /** The server confirms a refusal that was already shown; only the duration of the lock is new. */
   confirm({ locked_ms = 0 }: Refused): void {
     if (locked_ms > 0) this.rest(locked_ms, true);
   }
 
-  /** The server has accepted what the page took for wrong. */
+  /** The server has accepted a move that the page had refused. */
   withdraw(told: Refused | null): void {
     if (told && (this.message?.kind === 'refused' || this.message?.kind === 'note')) this.message = null;
   }
 
-  /** A lost race: who was faster, and by how much if the server told. */
+  /** A lost race: who was faster, and by how much if the server says so. */
   private late(winner: number | null, text: string, slot: Slot | null): void {
     const info = winner === null ? null : this.room.seatOf(winner);
     this.message = { kind: 'race', text, slot, player: winner };
@@ -185,7 +185,7 @@ export class Feedback {
     buzz(FEEL.refused);
   }
 
-  /** Who laid the same card, or took this very one, a moment ago. */
+  /** The player who just played the same card, or took this one. */
   fasterThan(card: string, slot: Slot): Recent | null {
     const { you, clock } = this.room;
     const since = clock.now() - RIVAL_MS;
@@ -196,7 +196,7 @@ export class Feedback {
     );
   }
 
-  /** Look at an event before it changes the room. */
+  /** Take note of an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     this.tally = tallied(this.tally, event, at);
     this.tape(event, at);
@@ -251,7 +251,7 @@ export class Feedback {
     });
   }
 
-  /** Keep what happens from the start of the round on, or from when it was first seen. */
+  /** Record the round from its start, or from when it was first seen. */
   private tape(event: AnyEvent, at: number): void {
     const view = this.room.view;
     if (event.event === 'dealt') this.taped = null;
@@ -308,7 +308,7 @@ export class Feedback {
     this.near(player, event);
   }
 
-  /** What came to the center while this page was not there: the server remembers it card by card. */
+  /** Ask the server for the cards played to the center while this page was not there. */
   async recall(): Promise<void> {
     const answer = await this.room.ask({ ask: 'history' });
     if (answer.tell === 'refused') return;
@@ -325,12 +325,12 @@ export class Feedback {
     return { key: ++this.count, player, card, owner, complete };
   }
 
-  /** Where a player sits, from left to right. */
+  /** The position of a player from left to right, for panning. */
   private side(player: number): number {
     return (player / Math.max((this.room.view?.players.length ?? 2) - 1, 1)) * 1.4 - 0.7;
   }
 
-  /** Somebody took an own card. */
+  /** Another player took one of this player's cards. */
   private robbed(player: number, card: string, slot: Slot, pile: string, thiefScores: boolean): void {
     const name = this.room.seatOf(player)?.name ?? '';
     const text = t().table.stolen(name, cardName(card), thiefScores);
@@ -372,7 +372,7 @@ export class Feedback {
     this.after('finito', mine ? OWN_FINITO_MS : FINITO_MS, () => (this.finito = null));
   }
 
-  /** Enough of the shout: on to the account. */
+  /** Skip the shout and go on to the count. */
   skip(): void {
     this.after('finito', 0, () => (this.finito = null));
   }

@@ -4,7 +4,7 @@ import { flightsOf } from './flights';
 const center = { p1: ['R0@A', 'R1@B', 'R2@A'], p2: ['B0@C'] };
 
 describe('cards on their way home', () => {
-  it('fly one by one, from the top of every pile in turn', () => {
+  it('fly one at a time, from the top of each pile in turn', () => {
     expect(flightsOf(center, 50)).toEqual([
       { pile: 'p1', owner: 0, cards: 1 },
       { pile: 'p2', owner: 2, cards: 1 },
@@ -13,7 +13,7 @@ describe('cards on their way home', () => {
     ]);
   });
 
-  it('fly together where there are many, and none is lost', () => {
+  it('fly together if there are many, and none is lost', () => {
     const many = Object.fromEntries(
       Array.from({ length: 12 }, (_, pile) => [
         `p${pile}`,

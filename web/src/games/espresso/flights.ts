@@ -1,15 +1,15 @@
-/** The way home: after a round every card of the center flies back to its owner. */
+/** After a round every card in the center flies back to its owner. */
 
 import { parseLaid } from './cards';
 
 export interface Flight {
   pile: string;
   owner: number;
-  /** How many cards fly as one. */
+  /** How many cards fly together. */
   cards: number;
 }
 
-/** The flights of a center, one card of each pile in turn, from the top; never more than `most`, so that many fly as one. */
+/** The flights from a center: one card from each pile in turn, from the top, combined so there are at most `most`. */
 export function flightsOf(center: Record<string, string[]>, most: number): Flight[] {
   const piles = Object.entries(center).map(([pile, cards]) => ({
     pile,

@@ -1,4 +1,4 @@
-/** What a player does at the table of ESPRESSO: play, steal, lay a pair, aim at a pile, turn the hand over. */
+/** What a player does at the ESPRESSO table: play, steal, play a pair, aim at a pile, flip the hand. */
 
 import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
 import { opens } from '$src/generated/games/espresso/rules/center';
@@ -26,10 +26,10 @@ import type { Coach } from './coach.svelte';
 
 const REFRACTORY_MS = 160;
 const ARMED_MS = 3000;
-/** From here on the pace of a hand is worth drawing, and a card waits for it instead of bouncing. */
+/** From this pace on, the wait is drawn, and a card waits for it instead of bouncing. */
 const SLOW_PACE_MS = 500;
 const POINTED_MS = 2400;
-/** After these whoever was stuck may not be so any more. */
+/** Events after which a stuck player may be able to go on. */
 const CHANGES: ReadonlySet<AnyEvent['event']> = new Set(['dealt', 'played', 'pair_played', 'impasse_declared']);
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -38,11 +38,11 @@ export const slotId = (slot: Slot): string => `${slot.owner}.${slot.place}`;
 
 export class EspressoGame {
   readonly feedback: Feedback;
-  /** Zero: the joker that waits for its second card. */
+  /** Zero: the joker waiting for its second card. */
   armed = $state<Slot | null>(null);
-  /** The pile that the next card shall go to, chosen by arrow keys. */
+  /** The target pile of the next card, chosen with arrow keys. */
   aim = $state<string | null>(null);
-  /** Places that hints name, as long as the card that was meant lies there. */
+  /** The places in hints whose card is still there. */
   readonly hints: ReadonlySet<string> = $derived.by(() => {
     const { view, hinted } = this;
     if (!hinted.length) return NOTHING;
@@ -51,7 +51,7 @@ export class EspressoGame {
     );
   });
   private hinted = $state.raw<readonly { slot: Slot; card: string | null }[]>([]);
-  /** Milliseconds that must pass between two plays of the own hand. */
+  /** Milliseconds that must pass between two plays by this player. */
   pace = 0;
   readonly drawOptions = $derived.by(() => drawOptionsOf(this.room.options));
   readonly view = $derived.by(() => {
@@ -60,7 +60,7 @@ export class EspressoGame {
     return covered && shown ? unturned(shown) : shown;
   });
 
-  /** Zero: cards that could follow the joker that waits. */
+  /** Zero: cards that could follow the waiting joker. */
   readonly partners = $derived.by(() => {
     const { armed, view, room, drawOptions } = this;
     const found = new Set<string>();
@@ -78,7 +78,7 @@ export class EspressoGame {
     return found;
   });
 
-  /** Own open cards that would fit, as far as can be seen. */
+  /** The player's open cards that would fit, judging by what is visible. */
   readonly fitting = $derived.by(() => {
     const { view, room, drawOptions } = this;
     const owner = room.you;
@@ -88,11 +88,11 @@ export class EspressoGame {
       return card !== null && card !== HIDDEN && guessPile(view, card, drawOptions) !== null;
     });
   });
-  /** Cards that are lit for the moment: where to look after a refusal, or what the coach means. */
+  /** Cards lit for a moment: where to look after a refusal, or what the coach means. */
   readonly lit = $derived.by(
     () => new Set([...(this.pointed ?? []), ...(this.coach?.lit ? this.fitting : [])].map(slotId)),
   );
-  /** Whether all hand cards were gone through without a play, so that asking for an impasse makes sense. */
+  /** Whether the whole hand was passed through without a play, so that asking for an impasse makes sense. */
   readonly stuck = $derived.by(() => {
     const { view, room, drawOptions } = this;
     if (!this.running || !this.passes || !view || room.you === null) return false;
@@ -100,7 +100,7 @@ export class EspressoGame {
     return !has_play(match, room.you, match.center_size, true);
   });
   private pointed = $state.raw<Slot[] | null>(null);
-  /** How often the own waste was taken up since the center or the hands last changed. */
+  /** How often this player recycled since the center or the hands last changed. */
   private passes = $state(0);
   private readonly resting = new Map<string, number>();
   private readonly moments = new Moments();
@@ -117,14 +117,14 @@ export class EspressoGame {
     return this.view?.phase === 'running' && !this.room.info?.paused && this.room.you !== null;
   }
 
-  /** Look at an event before it changes the room. */
+  /** Take note of an event before it changes the room. */
   watch(event: AnyEvent, at: number): void {
     if (this.room.view) this.moments.past(this.room.view, performance.now());
     if (CHANGES.has(event.event)) this.passes = 0;
     this.feedback.watch(event, at);
   }
 
-  /** Why the rules refuse this move, if that is certain now: nothing of one's own is on its way, and no race was lost. */
+  /** Why the rules refuse this move, if that is certain: no other move is pending, and it is not a lost race. */
   private foreseen(move: EspressoPlayerMove): Refused | null {
     const { room, drawOptions } = this;
     if (!room.view || room.you === null || room.pending.length) return null;
@@ -133,7 +133,7 @@ export class EspressoGame {
     return { tell: 'refused', id: 0, ...refusal } as Refused;
   }
 
-  /** A tap on an own card, or in Chaos on somebody else's. */
+  /** A tap on one of the player's cards, or in Chaos on another player's. */
   tap(slot: Slot): void {
     const card = this.cardFor(slot);
     if (!card) return;
@@ -146,20 +146,20 @@ export class EspressoGame {
     } else this.play(slot, card, this.aim);
   }
 
-  /** Zero: whether the joker that waits may open a pile by itself (ESP-R-24). */
+  /** Zero: whether the waiting joker may open a pile alone (ESP-R-24). */
   get canLayAlone(): boolean {
     const { armed, view, drawOptions } = this;
     return armed !== null && view !== null && opens(matchOf(view, drawOptions), cardNumber(cardAt(view, armed)));
   }
 
-  /** Zero: whether an unseen card lies under the joker that waits, which may be tried as its second one (ESP-R-28). */
+  /** Zero: whether there is an unseen card under the waiting joker, which may be tried as the second one (ESP-R-28). */
   get hasUnder(): boolean {
     const { armed, view, drawOptions } = this;
     if (!armed || !view) return false;
     return card_under(matchOf(view, drawOptions), armed.owner, PLACES.indexOf(armed.place)) !== NO_CARD;
   }
 
-  /** The joker that waits opens a pile alone, where the sheet allows it; else nothing. */
+  /** Open a pile with the waiting joker alone, if the sheet allows it. */
   playAlone(): void {
     const { armed, view } = this;
     const card = armed && view ? cardAt(view, armed) : null;
@@ -168,19 +168,19 @@ export class EspressoGame {
     this.play(armed, card, null);
   }
 
-  /** The joker that waits, with the card that lies under it. */
+  /** Play the waiting joker with the card under it. */
   playBlind(): void {
     if (this.armed && this.hasUnder && this.free(this.armed)) this.pair(this.armed, this.armed);
   }
 
-  /** A second tap on the joker that waits: alone if that is allowed, else with the card under it, else never mind. */
+  /** A second tap on the waiting joker plays it alone if allowed, else with the card under it, else cancels. */
   private again(): void {
     if (this.canLayAlone) this.playAlone();
     else if (this.hasUnder) this.playBlind();
     else this.cancel();
   }
 
-  /** A card was dragged onto a pile, or just into the center. */
+  /** A card was dropped on a pile, or anywhere in the center. */
   drop(slot: Slot, pile: string | null): void {
     const card = this.cardFor(slot);
     if (!card) return;
@@ -198,7 +198,7 @@ export class EspressoGame {
     this.aim = null;
   }
 
-  /** Walk through the open piles with the arrow keys; the next card goes there. */
+  /** Step through the open piles with arrow keys, to aim the next card. */
   aimBy(step: number): void {
     const { drawOptions } = this;
     const piles = this.view
@@ -211,7 +211,7 @@ export class EspressoGame {
     if (next) announcer.say(t().aimAt(cardName(next.top.card)));
   }
 
-  /** The hand cards: flip, tuck or take up. `choice` 0 is the big button, 1 the other one if there is a choice. */
+  /** Flip, tuck or recycle the hand. `choice` 0 is the big button, 1 the other one if there is a choice. */
   deck(shortHand: ShortHand, choice: number): void {
     const you = this.room.you;
     const mine = you === null ? null : this.view?.players[you];
@@ -245,7 +245,7 @@ export class EspressoGame {
 
   simple(move: EspressoPlayerMove): void {
     const told = this.foreseen(move);
-    // The first call counts; whoever called a moment later has got what they wanted.
+    // The first call counts, and a player who called a moment later got what they wanted.
     const says = (refused: Refused): boolean => move.do !== 'call_espresso' || refused.code !== 'ALREADY_STARTED';
     if (told && says(told)) this.feedback.say(refusalText(told), told.rule);
     void this.room.move(move).then((answer) => {
@@ -263,7 +263,7 @@ export class EspressoGame {
     return performance.now() >= (this.resting.get(slotId(slot)) ?? 0);
   }
 
-  /** The card that a hand would take from here now; null if it may not, or none lies open. */
+  /** The card that a player would take from here now; null if not allowed, or none is open. */
   private cardFor(slot: Slot): string | null {
     if (!this.free(slot) || !this.view) return null;
     const card = cardAt(this.view, slot);
@@ -292,14 +292,14 @@ export class EspressoGame {
     );
   }
 
-  /** Joker and second card as a move; the card under the joker has no name, since nobody has seen it. */
+  /** Joker and second card as a move; a card under the joker is not named, since nobody has seen it. */
   private pairOf(view: EspressoView, joker: Slot, second: Slot, to = 'any'): EspressoPair {
     const name = ({ owner, place }: Slot): string => placeText(this.room.you ?? 0, owner, place);
     const second_card = slotId(joker) === slotId(second) ? null : cardAt(view, second);
     return { do: 'pair', joker: name(joker), second: name(second), to, joker_card: cardAt(view, joker), second_card };
   }
 
-  /** Play a card to a pile; to any that takes it if the pile would not. */
+  /** Play a card to a pile, or to any pile that takes it if this one would not. */
   private play(slot: Slot, card: string, pile: string | null): void {
     const { view, room } = this;
     if (!view || room.you === null) return;
@@ -316,7 +316,7 @@ export class EspressoGame {
   }
 
   private send(move: EspressoPlayerMove, cards: [Slot, string | null][], flew: boolean): void {
-    // Of a card that nobody has seen only the server can tell.
+    // Only the server can judge a card that nobody has seen.
     const refused = !flew && cards.every(([, card]) => card !== null);
     const [slot, card] = cards.at(-1) ?? [null, null];
     const needed = card && !this.drawOptions.zero ? cardBelow(card, keepsEights(this.drawOptions)) : null;
@@ -347,12 +347,12 @@ export class EspressoGame {
     });
   }
 
-  /** In a room with a slow pace the hand is on its way for a while; the ring shows it. */
+  /** In a room with a slow pace, show a ring while the hand is busy. */
   private busy(): void {
     if (this.pace >= SLOW_PACE_MS) this.feedback.rest(this.pace, false);
   }
 
-  /** Light what could be played by what lies open, where the room gives hints; `lesson`: only what it wants. */
+  /** Light what could be played, if the room gives hints; with a `lesson`, only what it wants. */
   hint(late: boolean, lesson: Lesson | null): void {
     const { view, room, drawOptions } = this;
     const you = room.you;
@@ -363,7 +363,7 @@ export class EspressoGame {
     const found = new Map<string, Slot>();
     const before = this.hints;
     for (const move of late ? this.overlooked.among(all, performance.now()) : all) {
-      // A pair begins with its joker; what may follow is lit once that waits.
+      // A pair begins with its joker; second cards are lit once it waits.
       const place = move.do === 'play' ? move.from : move.do === 'pair' ? move.joker : null;
       const slot = place && slotOf(you, place);
       if (slot) found.set(slotId(slot), slot);
@@ -377,7 +377,7 @@ export class EspressoGame {
     this.hinted = [];
   }
 
-  /** The own cards in words. */
+  /** The player's cards in words. */
   read(): string {
     const you = this.room.you;
     return you === null ? '' : PLACES.map((place) => this.name({ owner: you, place })).join('. ');
@@ -402,10 +402,10 @@ export class EspressoGame {
   }
 }
 
-/** Whether the round has not begun: cards that are known already turn at the call, for all at once. */
+/** Whether the round has not begun. Cards that are already known turn at the call, for everyone at once. */
 const isBefore = (view: EspressoView | null): boolean => view?.phase === 'dealt' || view?.phase === 'countdown';
 
-/** The table a moment before the cards turn. */
+/** The view with cards face down, as before the call. */
 function unturned(view: EspressoView): EspressoView {
   const players = view.players.map((player) => ({
     ...player,

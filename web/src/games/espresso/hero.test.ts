@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { begun, PLAYERS, step, type HeroState } from './hero';
 
-/** Chance that repeats. */
+/** Repeatable random numbers. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296;
 }
 
 describe('the moving table', () => {
-  it('climbs one by one, completes piles, and somebody finishes', () => {
+  it('plays cards in order, completes piles, and ends with a finisher', () => {
     const random = chances(21);
     let state: HeroState = begun();
     let last = 0;

@@ -1,4 +1,4 @@
-/** The moving table of the first page: piles climb, saucers empty, somebody calls FINITO, and all begins again. */
+/** The moving table of the landing page: piles grow, saucers empty, a player calls FINITO, and it starts over. */
 
 import { CARDS } from '$src/generated/games/espresso/rules/cards';
 import { follower, is_complete, opens } from '$src/generated/games/espresso/rules/center';
@@ -9,16 +9,16 @@ type Top = string | null;
 export interface HeroState {
   /** Cards left on each saucer. */
   left: readonly number[];
-  /** The card on top of each pile; null where the next one begins. */
+  /** The top card of each pile; null before a new one begins. */
   top: Readonly<Record<Color, Top>>;
 }
 export interface HeroStep extends HeroState {
   color: Color;
   player: number;
-  /** A card flew; else a complete pile went away. */
+  /** Whether a card was played; otherwise a complete pile was put aside. */
   laid: boolean;
   complete: boolean;
-  /** Whose saucer is empty. */
+  /** The player whose saucer is empty. */
   finito: number | null;
 }
 export const PLAYERS = [
@@ -28,7 +28,7 @@ export const PLAYERS = [
   { name: 'Ada', icon: 'cake' },
 ] as const;
 const TABLE = emptyMatch({ zero: false, zeroOnEight: false });
-/** How often a card comes from the saucer, not from the hand. */
+/** The probability that a card comes from the saucer instead of the hand. */
 const FROM_STACK = 0.55;
 
 /** The card that opens a pile of each color. */

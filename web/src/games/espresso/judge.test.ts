@@ -1,4 +1,4 @@
-/** What the page foresees is what a room answers: the local room, which says what a server says, is asked everything. */
+/** What the page foresees is what a room answers, tested against the local room, which answers like a server. */
 
 import { describe, expect, it } from 'vitest';
 import type { EspressoPlayerMove, EspressoView, Settings } from '$src/protocol';
@@ -13,7 +13,7 @@ const NOT_BY_RULES = ['TOO_FAST', 'LOCKED', 'BLIND_PAIR']; // nobody has seen th
 const YOU = 0;
 
 const known = (card: string | null): string | null => (card === HIDDEN ? null : card);
-/** Everything that somebody could try, sensible or not. */
+/** Everything that a player could try, sensible or not. */
 function tries(view: EspressoView): EspressoPlayerMove[] {
   const slots = view.players.flatMap((_, owner) => PLACES.map((place) => ({ owner, place })));
   const named = slots.map((slot) => ({ at: placeText(YOU, slot.owner, slot.place), card: known(cardAt(view, slot)) }));
@@ -37,7 +37,7 @@ function tries(view: EspressoView): EspressoPlayerMove[] {
   return [...plays, ...pairs, ...plain, { do: 'flip' }, { do: 'flip', size: 2 }, { do: 'flip', size: 4 }];
 }
 
-/** A round in which one player tries anything, and what was foreseen and answered differently. */
+/** Differences between foreseen and actual answers in a round in which one player tries anything. */
 function differing(sheet: string, changes: object, seed: number): string[] {
   let chance = seed;
   const below = (most: number): number => (chance = (chance * 48_271) % 2_147_483_647) % most;
@@ -101,7 +101,7 @@ describe('a race lost', () => {
   } as unknown as EspressoView;
   const after: EspressoView = { ...before, center: { p1: ['R0@A', `R1@${LETTERS[1] ?? ''}`] } };
   const move: EspressoPlayerMove = { do: 'play', from: 'help1', to: 'any', card: 'R1' };
-  it('is no mistake: for a moment the page waits for the server', () => {
+  it('does not count as a mistake: for a moment the page waits for the server', () => {
     const moments = new Moments();
     moments.past(before, 1000);
     expect(foresee(after, YOU, move, options)?.code).toBe('BAD_VALUE');

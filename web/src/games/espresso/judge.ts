@@ -1,9 +1,8 @@
 /**
- * What the rules answer to an own move, by what this player sees: the same code, rule and facts as a server's refusal.
+ * How the rules judge this player's move by what the player sees: the same code, rule and facts as a server's refusal.
  *
- * Nothing is kept from the server because of it. What is seen here may be a moment old, and the server might accept the
- * move; and a wrong tap costs time (ESP-R-36), which a page that told nobody of it would evade. So the reason is said
- * at once, the move is sent all the same, and the answer stands.
+ * The view may be a moment old, so the server might accept the move, and a wrong tap costs time (ESP-R-36), which the
+ * page must not evade. So the reason is shown at once, the move is sent anyway, and the server's answer stands.
  */
 
 import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
@@ -60,7 +59,7 @@ export function judge(match: Match, you: number, move: AnyMove): number {
   }
 }
 
-/** Why the rules refuse this move, as far as this player can see; null if they do not, or if a card is not known. */
+/** Why the rules refuse this move, judging by this player's view; null if they do not, or if a card is unknown. */
 export function foresee(
   view: EspressoView,
   you: number,
@@ -72,17 +71,17 @@ export function foresee(
   if (code === ACCEPTED || (code === BLIND_PAIR && move.do === 'pair' && !isSeen(view, you, move.joker))) return null;
   return explain(match, you, move, code);
 }
-/** Whether everybody has seen the card under this joker. */
+/** Whether everyone has seen the card under this joker. */
 function isSeen(view: EspressoView, you: number, joker: string): boolean {
   const { owner, place } = slotOf(you, joker);
   return underAt(view.players[owner], place) !== null;
 }
 
-/** What was seen in the last moments: whatever was legal by it is a race lost and no mistake (ESP-SIM-04). */
+/** The views of the last moments. A move that was legal in one is a lost race, not a mistake (ESP-SIM-04). */
 export class Moments {
   private seen: { view: EspressoView; until: number }[] = [];
 
-  /** This view is seen no more. */
+  /** Remember a view that has just been replaced. */
   past(view: EspressoView, now: number): void {
     this.seen = [...this.seen.filter(({ until }) => until >= now - RACE_MS), { view, until: now }];
   }

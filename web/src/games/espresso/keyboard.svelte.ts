@@ -1,4 +1,4 @@
-/** The keyboard of this device: what its keys do and what stands on them. */
+/** The keyboard of this device: what its keys do and their labels. */
 
 import { keepPrefs, prefs } from '$src/app/store.svelte';
 import { bindings, keyLabel, type Bindings } from './keys';
@@ -7,7 +7,7 @@ class Keyboard {
   private layout = $state.raw<ReadonlyMap<string, string> | null>(null);
   readonly bound = $derived(bindings(prefs.keys));
 
-  /** Some browsers tell what stands on the keys. */
+  /** Read the layout, which only some browsers reveal. */
   async look(): Promise<void> {
     const { keyboard } = navigator as { keyboard?: { getLayoutMap?: () => Promise<ReadonlyMap<string, string>> } };
     this.layout = (await keyboard?.getLayoutMap?.().catch(() => null)) ?? null;

@@ -17,30 +17,30 @@ describe('keys', () => {
     expect(bindings({ deck: ['KeyX'] }).waste).toEqual(DEFAULTS.waste);
   });
 
-  it('name the action that has the key, and take it away only when asked to', () => {
+  it('name the action that has a key, and move the key only on request', () => {
     expect(bind(DEFAULTS, 'deck', 0, 'KeyF')).toEqual({ bound: null, taken: 'help3' });
     const { bound } = bind(DEFAULTS, 'deck', 0, 'KeyF', true);
     expect(bound?.deck).toEqual(['KeyF']);
     expect(bound?.help3).toEqual(['KeyJ']);
   });
 
-  it('keep the keys that mean something everywhere', () => {
+  it('reserve the keys that have a meaning everywhere', () => {
     expect(bind(DEFAULTS, 'deck', 0, 'Escape', true)).toEqual({ bound: null, taken: 'reserved' });
     expect(bind(DEFAULTS, 'deck', 0, 'Digit2')).toEqual({ bound: null, taken: 'reserved' });
   });
 
-  it('exchange their places within an action without a copy', () => {
+  it('swap places within an action without duplicates', () => {
     expect(bind(DEFAULTS, 'waste', 0, 'KeyH').bound?.waste).toEqual(['KeyH']);
   });
 
-  it('are called what stands on them', () => {
+  it('are named by their labels', () => {
     expect(keyLabel('KeyA', 'fr')).toBe('Q');
     expect(keyLabel('Semicolon', 'de')).toBe('Ö');
     expect(keyLabel('KeyA', 'fr', new Map([['KeyA', 'a']]))).toBe('A');
     expect(keyLabel('Space', 'en')).toBe('␣');
   });
 
-  it('leave a key that the player gave to something else where it is', () => {
+  it('leave a key where the player has put it', () => {
     expect(actionOf('KeyV', DEFAULTS)).toBe('deck2');
     expect(actionOf('KeyV', bindings({ read: ['KeyV'] }))).toBe('read');
   });

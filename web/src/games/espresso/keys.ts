@@ -1,4 +1,4 @@
-/** The keys of ESPRESSO, by place on the keyboard: the left home row, and mirrored for the other hand. */
+/** The keys of ESPRESSO by position: the left home row, and mirrored for the other hand. */
 
 import { PLACES, type Place } from './cards';
 
@@ -6,7 +6,7 @@ export const ACTIONS = [...PLACES, 'deck', 'read', 'center', 'others', 'deck2'] 
 export type Action = (typeof ACTIONS)[number];
 export type Bindings = Record<Action, string[]>;
 
-/** The keys as they come: for cards the right hand's key first, then the left hand's. */
+/** The default keys; for cards, first the key for right-handed players, then for left-handed ones. */
 export const DEFAULTS: Bindings = {
   espresso: ['KeyA', 'Semicolon'],
   help1: ['KeyS', 'KeyL'],
@@ -20,12 +20,12 @@ export const DEFAULTS: Bindings = {
   deck2: ['KeyV', 'KeyN'],
 };
 
-/** Keys that mean something else everywhere: cancel, choose a pile, walk through the page, steal by number. */
+/** Keys with a fixed meaning: cancel, choose a pile, move through the page, steal by number. */
 const RESERVED =
   /^(Escape|Tab|Enter|NumpadEnter|Arrow\w+|Digit\d|Numpad\d|(Control|Shift|Alt|Meta)(Left|Right)|CapsLock|F\d+)$/;
 export const isReserved = (code: string): boolean => RESERVED.test(code);
 
-/** The bindings in use: what the player chose, else as they come. */
+/** The current bindings: the player's choice, else the defaults. */
 export function bindings(chosen: Record<string, string[]>): Bindings {
   const made = { ...DEFAULTS };
   for (const action of ACTIONS) {
@@ -42,7 +42,7 @@ export function actionOf(code: string, bound: Bindings): Action | null {
 
 export type Bound = { bound: Bindings; taken: null } | { bound: null; taken: Action | 'reserved' };
 
-/** Put a key in place `index` of an action. Refused if it does something else, unless `take`: then it is taken away there. */
+/** Bind a key at `index` of an action. Refused if another action has the key, unless `take`, which moves it. */
 export function bind(bound: Bindings, action: Action, index: number, code: string, take = false): Bound {
   if (isReserved(code)) return { bound: null, taken: 'reserved' };
   const other = actionOf(code, bound);
@@ -55,7 +55,7 @@ export function bind(bound: Bindings, action: Action, index: number, code: strin
   return { bound: made, taken: null };
 }
 
-/** Where the letters of other keyboards differ, by language, if the browser does not tell. */
+/** Where keyboards of other languages differ, for browsers that do not reveal the layout. */
 const OTHERS: Record<string, Record<string, string>> = {
   de: { KeyY: 'Z', KeyZ: 'Y', Semicolon: 'Ö', Quote: 'Ä', BracketLeft: 'Ü', Minus: 'ß' },
   fr: { KeyA: 'Q', KeyQ: 'A', KeyW: 'Z', KeyZ: 'W', Semicolon: 'M', KeyM: ',' },
@@ -77,7 +77,7 @@ const SIGNS: Record<string, string> = {
   IntlBackslash: '<',
 };
 
-/** What stands on a key. */
+/** The label of a key. */
 export function keyLabel(code: string, language: string, layout: ReadonlyMap<string, string> | null = null): string {
   const told = layout?.get(code);
   if (told) return told === ' ' ? '␣' : told.toUpperCase();
@@ -85,7 +85,7 @@ export function keyLabel(code: string, language: string, layout: ReadonlyMap<str
   return known ?? code.replace(/^(Key|Digit)/, '');
 }
 
-/** The key to show at a place: the one of the hand that plays. */
+/** The key to show at a place, for the playing hand. */
 export function shownKey(bound: Bindings, place: Place | 'deck' | 'deck2', leftHanded: boolean): string | null {
   const keys = bound[place];
   return (leftHanded ? (keys[1] ?? keys[0]) : keys[0]) ?? null;

@@ -11,13 +11,13 @@ test.each([
   [1920, 1080, 'desk'],
 ])('%i by %i is %s', (width, height, layout) => expect(layoutOf(width, height)).toBe(layout));
 
-test('others sit clockwise from the own left', () => {
+test("others sit clockwise from the player's left", () => {
   expect(clockwise(4, 1)).toEqual([2, 3, 0]);
   expect(clockwise(2, 1)).toEqual([0]);
   expect(clockwise(3, null)).toEqual([0, 1, 2]);
 });
 
-test('nobody is forgotten around the table', () => {
+test('everyone has a place around the table', () => {
   for (let count = 1; count <= 6; count += 1) {
     const all = Array.from({ length: count }, (_, index) => index);
     const { left, top, right } = railsOf(all);

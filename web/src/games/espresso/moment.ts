@@ -1,4 +1,4 @@
-/** A moment of a replay as a picture: the table of ESPRESSO drawn anew. */
+/** A moment of a replay as a picture: the ESPRESSO table redrawn. */
 
 import type { EspressoView } from '$src/protocol';
 import type { RuleOptions } from '$src/games/game';

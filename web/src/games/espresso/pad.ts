@@ -1,4 +1,4 @@
-/** ESPRESSO on paper: the rules' own account of rounds that somebody has written down. */
+/** ESPRESSO on paper: the rules score rounds that people have written down. */
 
 import catalog from '$src/generated/espresso.catalog.json';
 import { CARDS } from '$src/generated/games/espresso/rules/cards';
@@ -23,7 +23,7 @@ function account(pad: Pad): Account {
   const best = people.flatMap((player, who) => (player.total === best_total(match) ? [who] : []));
   const deductions = people.map(() => 0);
   if (match.match_over) return { totals, deductions, standing: { state: 'won', winners: best } };
-  // Only because the best are level it goes on.
+  // Makes the match go on only because of a tie.
   match.share_ties = 1;
   const level = pad.rounds.length > 0 && is_decided(match);
   return { totals, deductions, standing: level ? { state: 'level', level: best } : { state: 'open' } };
@@ -33,7 +33,7 @@ export const espressoPad: PadOf = {
   by: 'rounds',
   sheets: Object.keys(presets),
   least: 0,
-  most: CARDS, // cards with the same back: nobody has more of them in the middle
+  most: CARDS, // cards per back, so nobody can have more in the center
   bonus: BONUS,
   goal(sheet) {
     const { target_score = null, tie_break = 'shared' } = presets[sheet] ?? {};

@@ -11,12 +11,12 @@ const tops = (zeroOnEight: boolean, zero = false): string[] =>
 
 describe('an eight', () => {
   it('waits for its zero on the Dutch sheet', () => expect(tops(true)).toEqual(['R8', 'R0', 'G8']));
-  it('is done elsewhere', () => expect(tops(false)).toEqual(['R0']));
-  it('is done in Zero, on the Dutch sheet too', () => expect(tops(true, true)).toEqual(['R0']));
+  it('completes a pile on other sheets', () => expect(tops(false)).toEqual(['R0']));
+  it('completes a pile in Zero, even on the Dutch sheet', () => expect(tops(true, true)).toEqual(['R0']));
 });
 
 describe('a zero in Zero', () => {
-  it('opens a pile alone only where the sheet allows it', () => {
+  it('opens a pile alone only if the sheet allows it', () => {
     expect(guessPile(view, 'B0', { zero: true, zeroOnEight: false, loneZero: true })).toBe('new');
     expect(guessPile(view, 'B0', { zero: true, zeroOnEight: false, loneZero: false })).toBe(null);
     expect(guessPile(view, 'B0', { zero: true, zeroOnEight: false })).toBe(null);

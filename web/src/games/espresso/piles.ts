@@ -1,4 +1,4 @@
-/** The center as it is drawn: piles in order of opening, complete ones put aside. */
+/** The center as drawn: piles in order of opening, complete ones put aside. */
 
 import { CARDS, EIGHTS, is_zero, NO_CARD, number_of } from '$src/generated/games/espresso/rules/cards';
 import { follower, is_complete } from '$src/generated/games/espresso/rules/center';
@@ -14,7 +14,7 @@ export interface Pile {
   top: Laid;
   under: Laid | null;
   color: Color | null;
-  /** Zero: the number that the joker right under the top stands for. */
+  /** Zero: the number that the joker directly under the top card stands for. */
   joker: number | null;
 }
 
@@ -32,7 +32,7 @@ export function pilesOf(view: EspressoView, zero: boolean): Pile[] {
     const below = cards.at(-2);
     const under = below ? parseLaid(below) : null;
     const number = cardNumber(top.card);
-    // Under a second card of 1 the joker is a zero, as printed.
+    // Under a 1 as the second card, the joker is a plain zero.
     const stands = zero && under && is_zero(cardNumber(under.card)) && !is_zero(number) ? joker_stands_for(number) : 0;
     const joker = stands === 0 ? null : stands;
     return [{ id, size: cards.length, top, under, color: colorOf(top.card), joker }];
@@ -49,7 +49,7 @@ const KEEPING = emptyMatch({ zero: false, zeroOnEight: true });
 export const completes = (card: string, drawOptions: DrawOptions): boolean =>
   is_complete(emptyMatch(drawOptions), cardNumber(card));
 
-/** Whether nothing goes on this pile any more, so that it can be put aside. */
+/** Whether no card can go on this pile, so that it can be put aside. */
 export const isComplete = (pile: Pile, keeps: boolean): boolean =>
   is_complete(keeps ? KEEPING : COMPLETING, cardNumber(pile.top.card));
 
@@ -59,7 +59,7 @@ export function waitsFor(pile: Pile, keeps: boolean): number | null {
   return wanted === NO_CARD ? null : number_of(wanted);
 }
 
-/** The card on which this one goes; null if it lies on none. */
+/** The card that this one goes on; null if it opens a pile. */
 export function cardBelow(card: string, keeps: boolean): string | null {
   const match = keeps ? KEEPING : COMPLETING;
   const wanted = cardNumber(card);

@@ -1,4 +1,4 @@
-/** What is drawn before the server has answered. */
+/** What is drawn before the server answers. */
 
 import type { EspressoView } from '$src/protocol';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +14,8 @@ const view = {
 const plain = { zero: false, zeroOnEight: false };
 const zero = { zero: true, zeroOnEight: false };
 
-describe('a guess where a card goes', () => {
-  it('takes the first pile that it follows, or opens one', () => {
+describe('a guess of the pile for a card', () => {
+  it('is the first pile that it fits, or a new one', () => {
     expect(guessPile(view, 'R2', plain)).toBe('p1');
     expect(guessPile(view, 'Y0', plain)).toBe('new');
     expect(guessPile(view, 'Y1', plain)).toBeNull();
@@ -23,7 +23,7 @@ describe('a guess where a card goes', () => {
     expect(guessPile(view, 'B0', { zero: false, zeroOnEight: true })).toBe('p2');
   });
 
-  it('knows the pile that a player aims at', () => {
+  it('respects the pile that the player aims at', () => {
     expect(fitsPile(view, 'R2', 'p3', plain)).toBe(true);
     expect(fitsPile(view, 'R2', 'p2', plain)).toBe(false);
     expect(fitsPile(view, 'R2', 'p9', plain)).toBe(false);
@@ -31,14 +31,14 @@ describe('a guess where a card goes', () => {
     expect(predict(view, 0, move, plain).center['p3']).toEqual(['R0@B', 'R1@A', 'R2@A']);
   });
 
-  it('puts the joker between pile and second card, in any color, or for 0 under a 1', () => {
+  it('puts the joker between pile and second card in any color, or as a 0 under a 1', () => {
     expect(guessPair(view, 'G3', zero)).toBe('p1');
     expect(guessPair(view, 'Y1')).toBe('new');
     expect(guessPair(view, 'Y2')).toBeNull();
   });
 });
 
-describe('a pair that is not answered yet', () => {
+describe('an unanswered pair', () => {
   const move = {
     do: 'pair',
     joker: 'espresso',
@@ -47,21 +47,21 @@ describe('a pair that is not answered yet', () => {
     joker_card: 'Y0',
     second_card: 'G3',
   } as const;
-  it('lies on its pile, and both places are empty or unknown', () => {
+  it('is on its pile, and both places are empty or unknown', () => {
     const drawn = predict(view, 0, move, zero);
     expect(drawn.center['p1']).toEqual(['R0@A', 'R1@B', 'Y0@A', 'G3@A']);
     expect(drawn.players[0]?.help[0]).toBe('??');
     expect(drawn.players[0]?.espresso).toBe('??');
   });
 
-  it('is not drawn if its cards are gone, or if the second is unseen', () => {
+  it('is not drawn if its cards are gone or the second is unseen', () => {
     expect(predict(view, 0, { ...move, second_card: 'G4' }, zero)).toBe(view);
     expect(predict(view, 0, { ...move, second: 'espresso', second_card: null }, zero)).toBe(view);
   });
 });
 
-describe('a play that is not answered yet', () => {
-  it('refills the help row from the stack, whose next card nobody knows', () => {
+describe('an unanswered play', () => {
+  it('refills the help row from the stack, whose next card is unknown', () => {
     const drawn = predict(view, 0, { do: 'play', from: 'help2', to: 'any', card: 'R2' }, plain);
     expect(drawn.players[0]?.help).toEqual(['G3', 'Y0', 'B0']);
     expect(drawn.players[0]?.espresso).toBe('??');
@@ -75,14 +75,14 @@ describe('a play that is not answered yet', () => {
   });
 });
 
-describe('a packet that is not answered yet', () => {
+describe('an unanswered flip', () => {
   const gated = { ...plain, rules: { flip_gate: 'stuck_open' } };
-  it('lies on the waste, unseen', () => {
+  it('is on the waste, unseen', () => {
     const mine = predict(view, 0, { do: 'flip' }, plain).players[0];
     expect([mine?.waste, mine?.waste_size, mine?.hand_size]).toEqual(['??', 3, (view.players[0]?.hand_size ?? 0) - 3]);
   });
 
-  it('is not drawn while an open card must be laid first', () => {
+  it('is not drawn while an open card must be played first', () => {
     expect(predict(view, 0, { do: 'flip' }, gated)).toBe(view);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What an own move does, by the rules themselves, drawn in the same frame in which it is made. Cards that nobody has
- * seen yet are backs. The server judges every move all the same, and its event or refusal replaces this.
+ * Predicts this player's moves by the rules themselves, to draw them in the frame in which they are made. Unseen cards
+ * are backs. The server judges every move all the same, and its event or refusal replaces the prediction.
  */
 
 import { NO_CARD } from '$src/generated/games/espresso/rules/cards';
@@ -29,7 +29,7 @@ export const fitsPile = (view: EspressoView, card: string, pile: string, drawOpt
 
 const named = (pile: number): string | null => (pile === NO_PILE_ID ? null : pileName(pile, GUESSED_PILE));
 
-/** The pile to which this card goes; null: nowhere. */
+/** The pile that this card goes to; null for none. */
 export const guessPile = (view: EspressoView, card: string, drawOptions: DrawOptions): string | null =>
   named(find_pile(matchOf(view, drawOptions), cardNumber(card)));
 
@@ -37,7 +37,7 @@ export const guessPile = (view: EspressoView, card: string, drawOptions: DrawOpt
 export const guessPair = (view: EspressoView, second: string, drawOptions = IN_ZERO): string | null =>
   named(find_pair_pile(matchOf(view, drawOptions), cardNumber(second)));
 
-/** The view with all own moves that wait; a packet is drawn only over the hand that it was taken from. */
+/** The view with all pending moves; a flip is drawn only over the hand it was made from. */
 export const overlay: Overlay = (confirmed, you, pending, drawOptions) =>
   pending.reduce((view, { move, before }) => {
     const [now, then] = [view.players[you], before?.players[you]];
@@ -47,7 +47,7 @@ export const overlay: Overlay = (confirmed, you, pending, drawOptions) =>
   }, confirmed);
 prediction.overlay = overlay;
 
-/** The view with one own move that has not been answered yet; the same view if the rules refuse the move. */
+/** The view with one pending move; the same view if the rules refuse the move. */
 export function predict(view: EspressoView, you: number, move: AnyMove, drawOptions: DrawOptions): EspressoView {
   const match = drawMatch(view, drawOptions);
   if (judge(match, you, move) !== ACCEPTED) return view;
@@ -87,7 +87,7 @@ export function predict(view: EspressoView, you: number, move: AnyMove, drawOpti
   }
 }
 
-/** The players of the view as they are in this state. */
+/** The view with its players as in this state. */
 function drawn(view: EspressoView, match: Match): EspressoView {
   const players = view.players.map((shown, owner): EspressoPlayerView => {
     const player = match.players[owner];

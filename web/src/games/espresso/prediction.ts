@@ -1,6 +1,6 @@
 /**
- * What draws own moves that wait for their answer. The table brings it with the rules that it asks (`predict.ts`); a
- * page that has no table draws what the server has confirmed.
+ * Draws pending moves. The table installs it together with the rules it needs (`predict.ts`); without a table, the page
+ * draws only what the server has confirmed.
  */
 
 import type { EspressoView } from '$src/protocol';

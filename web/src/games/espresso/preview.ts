@@ -1,10 +1,10 @@
-/** ESPRESSO as the picture of a link: a pile that climbs, and a cup. */
+/** The link preview of ESPRESSO: a growing pile and a cup. */
 
 import type { Canvas } from '$src/previews/canvas';
 import { disk, lines, rounded, stroked, type Place } from '$src/previews/canvas';
 import { DIGITS } from '$src/ui/letters';
 
-/** Ground and ink of each card. */
+/** Background and ink of each card. */
 const CARDS = [
   ['#d2332b', '#ffffff'],
   ['#17408b', '#ffffff'],

@@ -1,11 +1,11 @@
-/** For whom a round that is dealt still waits. */
+/** Whom a dealt round still waits for. */
 
 import type { EspressoView, SeatInfo } from '$src/protocol';
 
 export interface Missing {
-  /** Players who have not said that they are ready. */
+  /** Players who are not ready. */
   unready: number[];
-  /** Players whose line is broken: the game calls when they are back, or when a bot holds the chair. */
+  /** Disconnected players; the round is called when they are back, or when a bot holds the seat. */
   gone: number[];
 }
 

@@ -45,7 +45,7 @@ describe('a stolen card', () => {
     ]);
     expect(after.center['p1']).toEqual(['B1@B']);
   });
-  it('scores for the thief where the room says so, and keeps its back (ESP-R-31)', () => {
+  it('scores for the thief if the room says so, and keeps its back (ESP-R-31)', () => {
     const after = reduceEspresso(view, played(1, 'help1', 'B1'), true);
     expect([after.scores, after.players.map((one) => one.in_center)]).toEqual([
       [1, 0],
@@ -56,14 +56,14 @@ describe('a stolen card', () => {
 });
 
 describe('the card under a joker that was lifted in vain (ESP-R-28)', () => {
-  it('is seen until the joker is played', () => {
+  it('is visible until the joker is played', () => {
     const seen = reduceEspresso(view, peeked('espresso'));
     expect(underAt(seen.players[1], 'espresso')).toBe('Y8');
     expect(underAt(seen.players[0], 'espresso')).toBeNull();
     expect(underAt(reduceEspresso(seen, played(1, 'espresso', 'R0')).players[1], 'espresso')).toBeNull();
     expect(underAt(reduceEspresso(seen, played(0, 'espresso', 'R0')).players[1], 'espresso')).toBe('Y8');
   });
-  it('is seen until the joker is covered or taken up', () => {
+  it('is visible until the joker is covered or taken up', () => {
     const seen = reduceEspresso(view, peeked('waste'));
     expect(underAt(seen.players[1], 'waste')).toBe('Y8');
     for (const event of [

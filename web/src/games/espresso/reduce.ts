@@ -1,4 +1,4 @@
-/** What an event changes in the view. No rules: events say what happened, this writes it down. */
+/** Applies an event to the view. It needs no rules, since events say everything that happened. */
 
 import type {
   AnyEvent,
@@ -15,7 +15,7 @@ import { underAt } from './slots';
 
 type Help = EspressoPlayerView['help'];
 
-/** `thiefScores`: a stolen card scores for whoever lays it, not for its owner (ESP-R-31). */
+/** `thiefScores`: a stolen card scores for the thief, not for its owner (ESP-R-31). */
 export function reduceEspresso(view: EspressoView, event: AnyEvent, thiefScores = false): EspressoView {
   switch (event.event) {
     case 'dealt':
@@ -92,14 +92,14 @@ export function reduceEspresso(view: EspressoView, event: AnyEvent, thiefScores 
   }
 }
 
-/** A card that has been turned over, where it lies. */
+/** A card was turned over in its place. */
 function turned(player: EspressoPlayerView, place: string, card: string): Partial<EspressoPlayerView> {
   if (place === 'espresso') return { espresso: card };
   if (place === 'waste') return { waste: card };
   return { help: player.help.map((old, index) => (place === `help${index + 1}` ? card : old)) as Help };
 }
 
-/** What was seen under a joker is seen no more. */
+/** The card seen under a joker is hidden again. */
 function covered(player: EspressoPlayerView, place: 'espresso' | 'waste'): Partial<EspressoPlayerView> {
   return underAt(player, place) ? { [`under_${place}`]: null } : {};
 }
@@ -140,7 +140,7 @@ function shuffled(player: EspressoPlayerView): EspressoPlayerView {
   return { ...player, hand_size, waste: null, waste_size: 0, may_flip_two: false, ...covered(player, 'waste') };
 }
 
-/** Cards leave their places. What refills a help slot comes from the stack, so the two together tell its size. */
+/** Cards leave their places. Help slots are refilled from the stack, so both determine its size. */
 function lift(view: EspressoView, lifts: EspressoLifted[]): EspressoView {
   let next = view;
   for (const owner of new Set(lifts.map((lifted) => lifted.owner))) {
@@ -170,7 +170,7 @@ function lift(view: EspressoView, lifts: EspressoLifted[]): EspressoView {
 
 const filled = (help: Help): number => help.filter((card) => card !== null).length;
 
-/** Cards that were lifted lie on a pile now. */
+/** Lifted cards go on a pile. */
 function lay(
   view: EspressoView,
   { player, pile, may_flip_two }: EspressoPlayed | EspressoPairPlayed,

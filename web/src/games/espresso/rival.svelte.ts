@@ -1,4 +1,4 @@
-/** Another player as their panel shows them: name, points, cards left, mood, what they have just said. */
+/** The data of another player's panel: name, points, cards left, mood, latest phrase. */
 
 import type { EspressoPlayerView, SeatInfo } from '$src/protocol';
 import { STACK } from '$src/generated/games/espresso/rules/deal';
@@ -12,13 +12,13 @@ export class Rival {
   /** Whether they are about to finish: two cards left, or one. */
   readonly heat = $derived.by(() => (this.game().view?.phase === 'running' && this.left <= 2 ? this.left : 0));
   readonly name = $derived.by(() => this.info?.name || t().bot);
-  /** Gone, or a bot holds the seat. */
+  /** Whether they are gone, or a bot holds the seat. */
   readonly away = $derived.by(
     () => this.them?.away === true || this.info?.held === true || (this.info?.kind === 'player' && !this.info.here),
   );
-  /** Why they do not play themselves, in a word. */
+  /** Why they do not play themselves, as a label. */
   readonly why = $derived.by(() => (this.info?.held === true ? t().bot : t().away));
-  /** The points of the match, with those of the round that runs. */
+  /** The points of the match, including the current round. */
   readonly points = $derived.by(() => {
     const view = this.game().view;
     return (this.them?.total ?? 0) + (view?.phase === 'over' ? 0 : (view?.scores[this.player()] ?? 0));
@@ -28,7 +28,7 @@ export class Rival {
     () => `${t().opponent(this.name, this.left, this.points)}${this.away ? `, ${this.why}` : ''}`,
   );
   readonly bubble = $derived.by(() => this.game().feedback.bubbles[this.player()] ?? '');
-  /** Cards in the stack at the deal: all notches of the saucer. */
+  /** The size of the stack at the deal, which is the number of notches on the saucer. */
   readonly most = $derived.by(() => {
     const extra = this.info ? this.game().room.info?.settings.extra_cards?.[this.info.seat] : 0;
     return STACK + (extra ?? 0);

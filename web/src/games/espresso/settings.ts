@@ -1,14 +1,14 @@
-/** Settings of an ESPRESSO room that are no rules. */
+/** Settings of an ESPRESSO room that are not rules. */
 
 import type { Settings } from '$src/protocol';
 import type { Told } from '$src/games/settings';
 import { locksWrongTaps, usuallyLocks } from './lock';
 import { t } from '$src/words/words.svelte';
 
-/** Milliseconds more between two actions of every hand: a table at ease. */
+/** Extra milliseconds between two actions of every player, for a relaxed game. */
 export const PACES = [0, 1000, 2000, 3000] as const;
 
-/** The pace that all hands share; null if they differ. */
+/** The pace of all players; null if they differ. */
 export function paceOf(slower: number[]): number | null {
   const found = new Set(slower.length ? slower : [0]);
   return found.size === 1 ? ([...found][0] ?? 0) : null;

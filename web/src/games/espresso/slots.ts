@@ -1,4 +1,4 @@
-/** Places of a table by name, and the card that lies open at one. */
+/** The places of a table by name, and the open card at a place. */
 
 import type { EspressoPlayerView, EspressoView } from '$src/protocol';
 import { LETTERS, type Place } from './cards';
@@ -21,7 +21,7 @@ export function cardAt(view: EspressoView, slot: Slot): string | null {
   return player.help[Number(slot.place[4]) - 1] ?? null;
 }
 
-/** The card under a joker that was lifted in vain, if everybody may see it (ESP-R-28). */
+/** The card under a joker that was lifted in vain, if everyone may see it (ESP-R-28). */
 export function underAt(player: EspressoPlayerView | undefined, place: Place): string | null {
   const seen = player as { under_espresso?: string | null; under_waste?: string | null } | undefined;
   return (place === 'espresso' ? seen?.under_espresso : place === 'waste' ? seen?.under_waste : null) ?? null;

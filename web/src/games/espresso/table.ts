@@ -1,4 +1,4 @@
-/** A view laid out as the rules' own state, with blank cards where nobody may look: so the rules themselves are asked. */
+/** Rebuilds the rules' own state from a view, with blanks for hidden cards, so that the rules can be queried. */
 
 import { meanings } from '$src/generated/espresso.json';
 import { BLANK, is_zero, NO_CARD } from '$src/generated/games/espresso/rules/cards';
@@ -21,10 +21,10 @@ import type { DrawOptions } from './draw-options';
 
 const NUMBERS = new Map(CARD_TEXTS.map((text, card) => [text, card]));
 const PHASES = { dealt: DEALT, countdown: COUNTDOWN, running: RUNNING, over: OVER };
-/** A pile that waits for its number has the last one. */
+/** The number of a new pile whose id is not known yet. */
 const GUESSED = MAX_PILES - 1;
 
-/** A card that nobody knows is blank: it fits nowhere. */
+/** An unknown card is blank, which fits nowhere. */
 export const cardNumber = (text: string | null | undefined): number =>
   text == null ? NO_CARD : (NUMBERS.get(text) ?? BLANK);
 export const cardText = (card: number): string | null => (card === NO_CARD ? null : (CARD_TEXTS[card] ?? HIDDEN));
@@ -33,11 +33,11 @@ export const cardText = (card: number): string | null => (card === NO_CARD ? nul
 export const isJoker = (card: string, { zero }: DrawOptions): boolean => zero && is_zero(cardNumber(card));
 
 export const pileNumber = (id: string): number => (/^p\d+$/.test(id) ? Number(id.slice(1)) - 1 : GUESSED);
-/** How the view calls a pile of the rules; the one that is to be opened has no number yet. */
+/** The id of a pile in the view; `opened` for a new one without an id. */
 export const pileName = (pile: number, opened: string): string =>
   pile === NEW || pile === GUESSED ? opened : `p${pile + 1}`;
 
-/** An empty table by these options. */
+/** An empty table with these options. */
 export function emptyMatch({ zero, zeroOnEight, loneZero, chaos, thiefScores, rules }: DrawOptions): Match {
   const match = new Match();
   match.zero = Number(zero);
@@ -52,7 +52,7 @@ export function emptyMatch({ zero, zeroOnEight, loneZero, chaos, thiefScores, ru
   return match;
 }
 
-/** A state of its own that looks like the view: it may be played on. */
+/** A fresh state that looks like the view and may be changed. */
 export function drawMatch(view: EspressoView, drawOptions: DrawOptions): Match {
   const match = emptyMatch(drawOptions);
   match.phase = PHASES[view.phase] ?? DEALT;
@@ -100,7 +100,7 @@ function layOut(player: Player, shown: EspressoPlayerView): void {
 
 const drawn = new WeakMap<EspressoView, { drawOptions: DrawOptions; match: Match }>();
 
-/** The same for questions, which change nothing: made once for a view. */
+/** The same for read-only queries, cached per view. */
 export function matchOf(view: EspressoView, drawOptions: DrawOptions): Match {
   const known = drawn.get(view);
   if (known && known.drawOptions === drawOptions) return known.match;

@@ -1,4 +1,4 @@
-/** Where a dragged card was let go: on another card of the own (a pair), on a pile, or somewhere in the center. */
+/** Where a dragged card was dropped: on another card of the player (a pair), on a pile, or in the center. */
 
 import type { Place } from './cards';
 import { slotId, type EspressoGame } from './game.svelte';

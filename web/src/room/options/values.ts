@@ -1,4 +1,4 @@
-/** The values of options and settings in words. */
+/** The values of options and settings as text. */
 
 import type { CafeOptions, Settings } from '$src/protocol';
 import { SETTINGS, type Told } from '$src/games/settings';
@@ -13,7 +13,7 @@ export const END_REASONS = [
   'last_chair',
   'fourth_last',
 ] as const satisfies readonly CafeOptions['end_reasons'][number][];
-/** A drawing to begin with. */
+/** A drawing to start from. */
 export const PLAN_EXAMPLE = `. c . c .
 c FR c DE c
 . c . c .
@@ -34,7 +34,7 @@ export function valueText(name: string, value: unknown): string {
   return known?.[text] ?? text;
 }
 
-/** What a joiner should know of the settings that are no rules: each as label and value, only if not as usual. */
+/** What a newcomer should know of the settings that are not rules, as labels and values, if not the default. */
 export function unusual(settings: Settings): Told[] {
   const { rated, yes } = t();
   return [...SETTINGS[settings.game].unusual(settings), ...(settings.rated ? [[rated, yes] satisfies Told] : [])];

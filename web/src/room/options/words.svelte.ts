@@ -1,10 +1,10 @@
-/** The words of all options: only who opens a room or comes to one needs them. */
+/** The texts of all options, needed only in rooms. */
 
 import { PageWords } from '$src/words/pages.svelte';
 import type { OptionWords } from '$src/words/shape';
 
 const options = new PageWords('options');
 
-/** Every option in words; nothing until they have come. */
+/** The texts of every option; empty until loaded. */
 export const optionWords = (): Partial<Record<string, OptionWords>> => options.words ?? {};
 export const loadOptionWords = (): Promise<void> => options.load();

@@ -1,4 +1,4 @@
-/** What is said at the table of the café, in German. */
+/** Texts of the Café table, in German. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

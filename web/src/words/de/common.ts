@@ -1,4 +1,4 @@
-/** Words of every page, in German. */
+/** Texts of every page, in German. */
 import { counting } from '../count';
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** What stands in the tables of the studies, in German. */
+/** The terms in the tables of the studies, in German. */
 
 import type { Words } from '../shape';
 

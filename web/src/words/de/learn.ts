@@ -1,4 +1,4 @@
-/** The lessons, in German: steps stand in the order of the script. */
+/** The lessons, in German: steps are in the order of the script. */
 
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** Reviews, in German: only who looks back needs them. */
+/** Reviews, in German; loaded only when needed. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

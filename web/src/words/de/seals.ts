@@ -1,4 +1,4 @@
-/** Sealed shuffles, in German: only who asks needs them. */
+/** Sealed shuffles, in German; loaded only when needed. */
 
 import type { Words } from '../shape';
 

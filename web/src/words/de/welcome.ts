@@ -1,4 +1,4 @@
-/** The first page and the lobby, in German. */
+/** The landing page and the lobby, in German. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

@@ -1,4 +1,4 @@
-/** What is said at the table of the café, in English. */
+/** Texts of the Café table, in English. */
 
 import { counting } from '../count';
 

@@ -1,4 +1,4 @@
-/** Words of every page, in English. */
+/** Texts of every page, in English. */
 
 import { counting } from '../count';
 

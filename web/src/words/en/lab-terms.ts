@@ -1,3 +1,3 @@
-/** What stands in the tables of the studies, in English: as it is. */
+/** The terms in the tables of the studies, in English: unchanged. */
 
 export const words: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** The lessons, in English: steps stand in the order of the script. */
+/** The lessons, in English: steps are in the order of the script. */
 
 export const words = {
   title: 'Learn by playing',

@@ -1,4 +1,4 @@
-/** Reviews, in English: only who looks back needs them. */
+/** Reviews, in English; loaded only when needed. */
 
 import { counting } from '../count';
 

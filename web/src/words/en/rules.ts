@@ -56,7 +56,7 @@ export const words = {
     cafeScore: 'Three Italians at a table: 3 × 2 = 6 points. With a guest from France among them: 3 × 1 = 3 points.',
     joker: 'A gentleman from Spain takes the chair of the joker.',
   },
-  /** What people type, beside the words of the rules: any of a row finds what the others find. */
+  /** Search terms beyond the words of the rules: any phrase of a row finds what the others find. */
   synonyms: [
     ['lady', 'ladies', 'woman', 'women', 'female', 'girl'],
     ['gentleman', 'gentlemen', 'man', 'men', 'male', 'boy'],

@@ -1,4 +1,4 @@
-/** Sealed shuffles, in English: only who asks needs them. */
+/** Sealed shuffles, in English; loaded only when needed. */
 
 export const words = {
   button: 'Check the deal',

@@ -1,4 +1,4 @@
-/** The first page and the lobby, in English. */
+/** The landing page and the lobby, in English. */
 
 import { counting } from '../count';
 

@@ -1,4 +1,4 @@
-/** What is said at the table of the café, in French. */
+/** Texts of the Café table, in French. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

@@ -1,4 +1,4 @@
-/** Words of every page, in French. */
+/** Texts of every page, in French. */
 import { counting } from '../count';
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** What stands in the tables of the studies, in French. */
+/** The terms in the tables of the studies, in French. */
 
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** The lessons, in French: steps stand in the order of the script. */
+/** The lessons, in French: steps are in the order of the script. */
 
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** What is said where a part of the page does not come, in French. Every page has it in all languages. */
+/** What to say if a part of the page does not load, in French. Every page has it in all languages. */
 import type { Words } from '../shape';
 
 export const words: Words['missing'] = {

@@ -1,4 +1,4 @@
-/** Reviews, in French: only who looks back needs them. */
+/** Reviews, in French; loaded only when needed. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

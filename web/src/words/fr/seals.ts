@@ -1,4 +1,4 @@
-/** Sealed shuffles, in French: only who asks needs them. */
+/** Sealed shuffles, in French; loaded only when needed. */
 
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** The first page and the lobby, in French. */
+/** The landing page and the lobby, in French. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

@@ -1,4 +1,4 @@
-/** What is said at the table of the café, in Dutch. */
+/** Texts of the Café table, in Dutch. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

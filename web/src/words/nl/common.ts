@@ -1,4 +1,4 @@
-/** Words of every page, in Dutch. */
+/** Texts of every page, in Dutch. */
 import { counting } from '../count';
 import type { Words } from '../shape';
 

@@ -1,4 +1,4 @@
-/** What stands in the tables of the studies, in Dutch. */
+/** The terms in the tables of the studies, in Dutch. */
 
 import type { Words } from '../shape';
 

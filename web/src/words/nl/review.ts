@@ -1,4 +1,4 @@
-/** Reviews, in Dutch: only who looks back needs them. */
+/** Reviews, in Dutch; loaded only when needed. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

@@ -1,4 +1,4 @@
-/** Sealed shuffles, in Dutch: only who asks needs them. */
+/** Sealed shuffles, in Dutch; loaded only when needed. */
 
 import type { Words } from '../shape';
 

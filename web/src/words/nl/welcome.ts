@@ -1,4 +1,4 @@
-/** The first page and the lobby, in Dutch. */
+/** The landing page and the lobby, in Dutch. */
 
 import { counting } from '../count';
 import type { Words } from '../shape';

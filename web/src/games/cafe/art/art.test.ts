@@ -15,7 +15,7 @@ const back = (pieces: (Piece | string)[]): string =>
 const full = (markup: string): string => markup.replace(/<(\w+)([^>]*?)\/>/g, '<$1$2></$1>').replace(/\n/g, '');
 
 describe('the drawings of the café', () => {
-  it('are read completely, so what is painted is what was drawn', () => {
+  it('are parsed completely', () => {
     const drawings = [
       guest('FR-F', 2),
       guest('JK-M:DE', 1),
@@ -27,14 +27,14 @@ describe('the drawings of the café', () => {
     for (const markup of drawings) expect(back(read(markup))).toBe(full(markup));
   });
 
-  it('give every guest a look of their own at every size', () => {
+  it('give every guest a unique look at every size', () => {
     for (const level of [0, 1, 2] as Level[]) {
       const all = [...NATIONS, 'JK'].flatMap((nation) => [guest(`${nation}-F`, level), guest(`${nation}-M`, level)]);
       expect(new Set(all).size).toBe(26);
     }
   });
 
-  it('show the flag of what a joker is declared as, and Ethiopia for the code of old records', () => {
+  it('show the flag a joker is declared as, and Ethiopia for the code in old records', () => {
     expect(guest('JK-F:FR', 1)).toContain(flag('FR'));
     expect(guest('JK-F', 1)).not.toContain(flag('FR'));
     expect(shownCode('AF')).toBe('ET');
@@ -43,7 +43,7 @@ describe('the drawings of the café', () => {
     expect(colorsOf('IT').length).toBeGreaterThan(1);
   });
 
-  it('leave a chair open where its tables stand', () => {
+  it('leave a chair open toward its tables', () => {
     const rails = (markup: string): number =>
       markup.split('stroke-width="3.2"').length - 1 + markup.split('stroke-width="5.2"').length - 1;
     expect(rails(chair(['S']))).toBe(3);

@@ -1,19 +1,19 @@
 /**
- * Guests, drawn by code: a person with a menu card, which is the flag. Ladies have hair down to the shoulders, gentlemen
- * free ears and square shoulders, jokers hat and mask. One common cast for all: the rotation of looks knows the
- * alphabet, not the country, so lady and gentleman of a nation always differ and no look belongs to a region.
+ * Guests, drawn by code: a person holding a menu card with the flag. Ladies have shoulder-length hair, gentlemen
+ * visible ears and square shoulders, jokers a hat and a mask. Looks rotate by the alphabet, not by country, so a
+ * nation's lady and gentleman always differ and no look belongs to a region.
  */
 
 import { circle, flag, NATIONS, path, rect, shownCode, star } from './flags';
 
-/** How much is drawn: 0 up to 30 px, 1 up to 55 px and on boards, 2 in the rack. */
+/** Level of detail: 0 up to 30 px, 1 up to 55 px and on boards, 2 in the rack. */
 export type Level = 0 | 1 | 2;
 export const BOX = '-1 -2 46 51';
-/** Height of a guest by width. */
+/** The height of a guest relative to the width. */
 export const TALL = 51 / 46;
 export const levelOf = (size: number): Level => (size <= 33 ? 0 : size < 56 ? 1 : 2);
 
-/** Cloth in the colors of the flag: jacket and tie of the gentleman, dress and trim of the lady. */
+/** Clothes in the colors of the flag: jacket and tie of the gentleman, dress and trim of the lady. */
 type Cloth = readonly [string, string, string, string];
 const JOKER: Cloth = ['#5b2fa0', '#ffd23f', '#5b2fa0', '#ffd23f'];
 const CLOTH: Readonly<Record<string, Cloth>> = {
@@ -32,7 +32,7 @@ const CLOTH: Readonly<Record<string, Cloth>> = {
 };
 const SKIN = ['#f6d2b0', '#e4ae84', '#bd8058', '#8d5a3f'];
 const HAIR = ['#2a1c17', '#5b3724', '#9c5a2a', '#dfae52', '#a7a19c', '#b4462c'];
-/** Hair that a skin may have. */
+/** The hair colors that go with each skin color. */
 const TINT = [
   [1, 5, 3],
   [0, 2, 4],
@@ -45,7 +45,7 @@ interface Look {
   hair: string;
   style: number;
   glasses: boolean;
-  /** Place in the alphabet. */
+  /** Position in the alphabet. */
   k: number;
 }
 
@@ -156,7 +156,7 @@ const jokerHat = (woman: boolean): string =>
       circle(22, 2.2, 2.3, '#fff') +
       circle(39, 2.6, 2.3, VIOLET);
 
-/** The menu card in both hands: the flag; a star for a joker, in its corner if it is declared. */
+/** The menu card in both hands, with the flag; a joker has a star, in the corner once declared. */
 function card(nation: string, as: string, level: Level, skin: string): string {
   const joker = nation === 'JK';
   const big = level === 2 ? 0.86 : 1.1;

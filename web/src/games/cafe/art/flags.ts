@@ -1,10 +1,10 @@
-/** Twelve flags in a 24 × 16 field, as markup: simplified, and told apart by lightness too, not by color alone. */
+/** Twelve flags in a 24 × 16 field, as markup: simplified, and distinct in lightness as well as color. */
 
 export const NATIONS = ['CN', 'CU', 'DE', 'ES', 'ET', 'FR', 'GB', 'IN', 'IT', 'RU', 'TR', 'US'] as const;
 
-/** The code that people see: old records call Ethiopia's place `AF`. */
+/** The code that people see. Old records write `AF` for Ethiopia. */
 export const shownCode = (code: string): string => (code === 'AF' ? 'ET' : code);
-/** A guest in a few letters. */
+/** A short name of a guest. */
 export const shortName = (tile: string): string => (tile.startsWith('JK') ? 'Joker' : shownCode(tile.slice(0, 2)));
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
@@ -68,7 +68,7 @@ const FLAGS: Readonly<Record<string, string>> = {
       .join(''),
 };
 
-/** The flag of a nation; nothing for a table that has lost its card. */
+/** The flag of a nation; empty for a table that has lost its card. */
 export const flag = (code: string): string => FLAGS[shownCode(code)] ?? '';
 
 /** Up to four colors of a flag, for confetti. */

@@ -1,6 +1,6 @@
 /**
- * The furniture of the café as markup. A chair has a rail on every side without a table: where it is open, there is
- * its table. A table carries the flag, the code, and a cup for everybody who sits there.
+ * The furniture of the café as markup. A chair has a rail on every side without a table, so it is open toward its
+ * tables. A table shows the flag, the code, and a cup for each of its guests.
  */
 
 import { flag, shownCode, star } from './flags';
@@ -79,7 +79,7 @@ export const CAKES =
 export const MACHINE =
   '<path d="M-14-13h28l-1.5 4.5h-25z" fill="#f1f4f6"/><path d="M-12-8.5h24V-6h-24z" fill="#a9b1b8"/><path d="M-12-6h3v6h-3zM9-6h3v6H9z" fill="#c9ced2"/><path d="M-7-6h4v2.2h-4zM3-6h4v2.2H3z" fill="#3a2b24"/><path d="M-6.6-3h3.6v2.8h-3.6zM3.4-3H7v2.8H3.4z" fill="#fff"/><path d="M-13 0h26" stroke="#8d959b" stroke-width="1.6"/><circle cy="-10.7" r="1.2" fill="#d2332b"/>';
 
-/** A counter of the bar: slab with a brass line, what stands on it in the middle, bottles and cups. */
+/** A counter of the bar: a slab with a brass line, with `what` in the middle between bottles and cups. */
 export function counter(id: string, x: number, y: number, width: number, high: number, what: string): string {
   const k = high / 15;
   const cup = (at: number): string =>

@@ -1,6 +1,6 @@
 /**
- * Markup of our own drawings as elements. The page forbids `innerHTML` with plain strings (trusted types), and the
- * drawings need little of the language: elements with attributes, and text.
+ * Turns the markup of our own drawings into elements. The page forbids `innerHTML` with plain strings (trusted types),
+ * and the drawings consist only of elements with attributes, and text.
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -13,7 +13,7 @@ export interface Piece {
   children: (Piece | string)[];
 }
 
-/** What a drawing consists of. */
+/** Parse the markup of a drawing. */
 export function read(markup: string): (Piece | string)[] {
   const top: Piece = { name: '', attributes: [], children: [] };
   const open = [top];
@@ -57,7 +57,7 @@ function fragment(markup: string): Node {
 type Painter = (element: Element) => void;
 const painters = new Map<string, Painter>();
 
-/** An attachment: this drawing fills the element. The same drawing is the same attachment, so nothing is drawn twice. */
+/** An attachment that fills an element with this drawing, cached so that an unchanged drawing is not redone. */
 export function paint(markup: string): Painter {
   let known = painters.get(markup);
   if (!known) {

@@ -1,4 +1,4 @@
-/** An accepted move comes true by the rules; the events tell in order what happened. */
+/** Performs an accepted move by the rules and returns the events in order. */
 
 import type { CafeEvent, CafeMove, CafeOutcome, CafePut, CafeTableScore } from '$src/protocol';
 import { guestText, nationText, parseTile, tileText, type Put } from './notation';
@@ -36,7 +36,7 @@ function follows(game: text.Match): CafeEvent {
   return { event: game.halfway ? 'second_guest' : 'turn_passed', player: game.turn };
 }
 
-/** What each table of the chair brought, as the rules have just written it down for this guest. */
+/** The score of each of the chair's tables, as the rules have just recorded it for this guest. */
 export function tableScores(table: Table, chair: number, slot: number): CafeTableScore[] {
   const { game } = table;
   return (game.chair_tables[chair] ?? []).slice(0, game.chair_table_count[chair]).map((number, k) => {
@@ -97,7 +97,7 @@ function refilled(game: text.Match, player: number, before: number): CafeEvent[]
   return [...(limit === before ? [] : [{ event: 'limit_lowered', player, limit } as const]), ...drawn(game, player)];
 }
 
-/** What a joker was declared as, also where it did not have to be said; it may have left the chair by now. */
+/** The nation of a joker, even if only one was possible and none was named; it may have left the chair by now. */
 function declared(game: text.Match, put: CafePut, chair: number, slot: number): string | null {
   if (put.nation != null) return put.nation;
   const removed = (game.removed_chair[slot] ?? []).slice(0, game.removed_count[slot]).lastIndexOf(chair);

@@ -1,6 +1,6 @@
 /**
- * A view laid out again as a game of the rules, so that they can be asked about it. What the view does not tell is not
- * there: bag and stock hold blanks, as many as it says.
+ * Rebuilds a game of the rules from a view, so that the rules can answer questions about it. What the view hides is
+ * missing: bag and stock hold the right number of blanks.
  */
 
 import type { CafeOptions, CafeView, Settings } from '$src/protocol';
@@ -9,7 +9,7 @@ import { parseNation, parseTile } from './notation';
 import { ENDS, Table } from './table';
 import * as text from './text';
 
-/** The options of a room: its sheet, and what the host has changed. */
+/** The options of a room: its sheet with the host's changes. */
 export const optionsOf = ({ sheet, changes }: Pick<Settings, 'sheet' | 'changes'>): CafeOptions => ({
   ...(presets as unknown as Record<string, CafeOptions>)[sheet],
   ...(changes as unknown as CafeOptions),

@@ -119,7 +119,7 @@ export class CafeMatch implements Match {
   private turn(): number {
     return this.over() ? text.NO_TURN : this.table.game.turn;
   }
-  /** When that turn runs out. */
+  /** When that turn ends by the clock. */
   private clock(): number | null {
     return this.ms(this.drive.turn_until);
   }

@@ -1,4 +1,4 @@
-/** Tiles, nations and moves as text and as the numbers of the rules. */
+/** Converts tiles, nations and moves between text and the numbers of the rules. */
 
 import type { CafeMove, CafePut } from '$src/protocol';
 import tables from '$src/generated/cafe.json';
@@ -12,19 +12,19 @@ const TILES: readonly string[] = tables.tiles;
 
 export const tileText = (tile: number): string => TILES[tile] ?? '';
 export const nationText = (nation: number): string | null => NATIONS[nation] ?? null;
-/** A seated guest: `FR-F`, or a joker that was declared, `JK-F:FR`. */
+/** A seated guest: `FR-F`, or a declared joker `JK-F:FR`. */
 export const guestText = (tile: number, nation: number): string =>
   nation === text.NO_NATION ? tileText(tile) : `${tileText(tile)}:${NATIONS[nation] ?? ''}`;
 
 export function parseTile(name: string): number {
   const tile = TILES.indexOf(name);
-  if (tile < 0) throw new BadInput(`${name} is no tile`);
+  if (tile < 0) throw new BadInput(`${name} is not a tile`);
   return tile;
 }
 export function parseNation(name: string | null | undefined): number {
   if (name == null) return text.NO_NATION;
   const nation = NATIONS.indexOf(name);
-  if (nation < 0) throw new BadInput(`${name} is no nation`);
+  if (nation < 0) throw new BadInput(`${name} is not a nation`);
   return nation;
 }
 
@@ -48,7 +48,7 @@ export function lineOf(player: number, move: CafeMove): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What a client sent as a guest on a chair; BadInput if it is none. */
+/** A guest on a chair as sent by a client; throws BadInput if it is not one. */
 export function readPut(raw: unknown): CafePut {
   const put = raw as CafePut;
   if (!isText(put?.tile) || !isText(put.chair) || !(put.nation == null || isText(put.nation)))
@@ -56,7 +56,7 @@ export function readPut(raw: unknown): CafePut {
   return put;
 }
 
-/** What a client sent, checked: BadInput if it is no move. */
+/** A move as sent by a client; throws BadInput if it is not one. */
 export function readMove(raw: unknown): CafeMove {
   const move = raw as CafeMove;
   const good =

@@ -1,6 +1,6 @@
 /**
- * Seating plans: a drawing (a nation code or T is a table, c a chair that stands at every table beside it, a dot
- * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as the rules know them.
+ * Seating plans: a drawing (a nation code or T is a table, c a chair that belongs to every table beside it, a dot is
+ * nothing) or a list (`table T1 FR: a b c s`). Tables and chairs are numbered in plan order, as in the rules.
  */
 
 import known, { most } from '$src/generated/cafe.json';
@@ -10,7 +10,7 @@ import { MAX_CHAIRS, MAX_SHARED, MAX_TABLES, TABLE_CARDS, TABLE_CHAIRS } from '.
 
 interface TablePlan {
   name: string;
-  /** null: a table card says it. */
+  /** null if a table card decides it. */
   nation: string | null;
   chairs: string[];
 }

@@ -1,4 +1,4 @@
-/** The players of the rules text at their desk: from any legal turn to a search that plays turns on in its head. */
+/** The bots of the rules text, from one that plays any legal turn to one that searches ahead. */
 
 import type { CafeHint } from '$src/protocol';
 import tables from '$src/generated/cafe.json';
@@ -16,14 +16,14 @@ const LEVELS: Record<string, Level> = tables.levels;
 const GREEDY = tables.levels.greedy;
 const HINTS = 5;
 const MOST_BEHIND = 99;
-/** Turns that a list has room for at first: enough unless jokers are about. */
+/** The initial capacity of a list of turns: enough unless there are jokers. */
 const ROOM = 1 << 13;
 
-/** The weights for this game: those of the preset that is nearest in what matters most. */
+/** The weights for this game, taken from the most similar preset. */
 export const weightsFor = ({ game }: Table): number[] => tables.weights[text.nearest_preset(game)] as number[];
 
 export class Desk {
-  /** As it is, room for a look, one sampled world, the same played on: see the search. */
+  /** The real position, a scratch copy, a sampled world, and that world played on (see the search). */
   private readonly games: text.Match[];
   private readonly search = new text.Search();
   private readonly pool = new Array<number>(text.TILES).fill(0);
@@ -39,7 +39,7 @@ export class Desk {
     this.room = this.lists(ROOM);
   }
 
-  /** The turn that this player makes, packed. It sees what everybody sees. */
+  /** The turn that this bot makes, packed. It sees only what everyone sees. */
   choose(name: string, dice: text.Dice): number {
     const level = LEVELS[name] ?? GREEDY;
     this.lookAt();
@@ -84,7 +84,7 @@ export class Desk {
     return text.guest_by_guest(game, search.turns[0] ?? 0);
   }
 
-  /** The turns that the look-ahead likes best for the player to move. */
+  /** The turns that the look-ahead rates highest for the player to move. */
   hints(): CafeHint[] {
     this.lookAt();
     const [game, scratch] = this.games as [text.Match, text.Match];
@@ -105,7 +105,7 @@ export class Desk {
     return (worths[0] ?? 0) / text.WORTH;
   }
 
-  /** Lay the table out as everybody sees it, with room for all turns of the player to move. */
+  /** Copy the table as everyone sees it, and make room for all turns of the player to move. */
   private lookAt(): void {
     const game = this.games[0] as text.Match;
     text.copy_seen(this.table.game, game);

@@ -1,4 +1,4 @@
-/** Why a turn is refused: the code's name, the rule that says so, and the facts that a sentence needs. */
+/** Why a turn is refused: the name of the code, the rule, and the facts for the sentence. */
 
 import { nation_names, refusals } from '$src/generated/cafe.json';
 import { CAFE_REFUSALS, type CafeMove, type CafePut } from '$src/protocol';
@@ -9,7 +9,7 @@ import * as text from './text';
 
 type Facts = Record<string, string>;
 const NATION_NAMES: Record<string, string> = nation_names;
-/** The rule of each code, where it does not depend on the game. */
+/** The rule of each code that does not depend on the game. */
 const RULES: Record<string, string> = refusals;
 
 /** Why the rules refuse this move; null if it is legal. */
@@ -36,7 +36,7 @@ function explain(table: Table, player: number, move: CafeMove, code: number): Re
   return { code: name, rule: RULES[name] ?? ruleOf(table, move, name, put, facts), facts };
 }
 
-/** The guest that the sentence is about: of two the first if it may not sit there at all, else the second. */
+/** The guest that the sentence is about: of two, the first if it may not sit there at all, otherwise the second. */
 function culprit(table: Table, move: CafeMove): CafePut | null {
   if (move.do === 'bar') return { tile: move.tile, chair: 'bar' };
   if (move.do === 'swap') return { tile: move.tile, chair: move.chair };

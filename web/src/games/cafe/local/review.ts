@@ -1,4 +1,4 @@
-/** The review of a game of this device: what each turn brought, what was possible, and the better turn. */
+/** The review of a game on this device: what each turn scored, what was possible, and the better turn. */
 
 import type { CafeEvent, CafeMove, CafeOptions, CafePut } from '$src/protocol';
 import tables from '$src/generated/cafe.json';
@@ -11,7 +11,7 @@ import { Table } from './table';
 import * as text from './text';
 import { appraise, Appraisal } from '$src/generated/players/cafe/search/appraisal';
 
-/** Also for a turn that loses the game at once. */
+/** The cap on points lost, which also covers a turn that loses the game at once. */
 const MOST_LOST = 99;
 const ROOM = 1 << 13;
 
@@ -83,7 +83,7 @@ function turnOf(made: Made[], { turns, points: most, best, liked }: Before): Caf
   };
 }
 
-/** What could be done before a turn. */
+/** What was possible before a turn. */
 interface Before {
   turns: number;
   points: number;

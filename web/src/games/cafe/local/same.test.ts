@@ -1,4 +1,4 @@
-/** Games that Python played, written down by `tests/drive/test_page.py`: the same moves must give the same answers here. */
+/** Games played in Python by `tests/drive/test_page.py`: the same moves must get the same answers here. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ interface Step {
   after?: unknown;
   chairs?: unknown[];
   hints?: unknown[];
-  /** When the move is made, and when something happens by itself after it. */
+  /** When the move is made, and when something happens on its own after it. */
   at?: number;
   next?: number | null;
   more?: number;
@@ -50,7 +50,7 @@ describe.runIf(files.length)('a game on this device', () => {
     told.steps.forEach((step, index) => {
       const at = (now = step.at ?? now);
       const where = `step ${index}: ${JSON.stringify(step.move)}`;
-      // A table that only knows the view gives the same reasons and chairs.
+      // A table rebuilt from the view gives the same reasons and chairs.
       const seen = layOut(match.view(), told.options);
       if (step.refused) expect(refusalOf(seen, step.player, step.move), where).toEqual(step.refused);
       if (step.events) expect(refusalOf(seen, step.player, step.move), where).toBeNull();

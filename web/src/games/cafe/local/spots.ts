@@ -1,4 +1,4 @@
-/** Where a tile can sit now, and what it would bring. Asks the same judge as everybody. */
+/** Where a tile can sit now and what it would score, according to the rules that judge all moves. */
 
 import type { CafePut, CafeSpot } from '$src/protocol';
 import { tableScores } from './happen';
@@ -27,7 +27,7 @@ function judge(game: text.Match, put: Put, second: Put | null = null): number {
   return text.refuse_place(game, game.turn, second ? 2 : 1, put.tile, put.chair, put.nation, tile, chair, nation);
 }
 
-/** Where the first guest clears a table, its next nation cannot be declared yet. */
+/** The nations a joker may be declared as. After a first guest clears a table, its next nation is not known yet. */
 function declarable({ game }: Table, tile: number, chair: number, first: Put | null): number[] {
   const onTrial = first && !game.halfway && [text.ACCEPTED, text.ALONE].includes(judge(game, first) as 0);
   if (onTrial) text.try_seat(game, first.tile, first.chair, first.nation);

@@ -1,4 +1,4 @@
-/** A game of Café International as the rules hold it, with the names of its plan. */
+/** A game of Café International in the form of the rules, with the names of its plan. */
 
 import type { CafeMove, CafeOptions, CafePut } from '$src/protocol';
 import tables from '$src/generated/cafe.json';
@@ -8,7 +8,7 @@ import { LETTERS, nationText, NO_PUT, parseNation, parseTile, tileText, UNKNOWN_
 import { planOf, type Plan } from './plan';
 import * as text from './text';
 
-/** The names of the reasons for which a game ends, by number. */
+/** The names of the end reasons, by number. */
 export const ENDS: string[] = [];
 for (const [name, number] of Object.entries(tables.ends)) ENDS[number] = name;
 
@@ -26,7 +26,7 @@ export class Table {
     this.game = this.blank();
   }
 
-  /** A game of the same options and plan, before anything is dealt. */
+  /** A game with the same options and plan, before the deal. */
   blank(): text.Match {
     const { options, plan } = this;
     const game = new text.Match();
@@ -51,7 +51,7 @@ export class Table {
     return game;
   }
 
-  /** The number of a chair; a name that the plan does not know is understood, so that it can be refused. */
+  /** The number of a chair; an unknown name gets one as well, which the rules refuse. */
   chair(name: string): number {
     return this.chairs.get(name) ?? UNKNOWN_CHAIR;
   }
@@ -64,7 +64,7 @@ export class Table {
   put({ tile, chair, nation }: CafePut): Put {
     return { tile: parseTile(tile), chair: this.chair(chair), nation: parseNation(nation) };
   }
-  /** The first two guests; how many there really are is for the rules to judge. */
+  /** The first two guests; the rules judge whether their number is right. */
   puts(puts: readonly CafePut[]): [first: Put, second: Put] {
     const [first = NO_PUT, second = NO_PUT] = puts.map((put) => this.put(put));
     return [first, second];

@@ -1,4 +1,4 @@
-/** The rules text of Café International with its players, as one. */
+/** The rules text of Café International and its bots, as one module. */
 
 export * from '$src/generated/chance';
 export * from '$src/generated/engine/dice';

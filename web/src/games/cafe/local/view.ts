@@ -1,4 +1,4 @@
-/** What everybody may see of a game: all but the order of the bag and of the table cards. */
+/** What everyone may see of a game: all but the order of the bag and the table cards. */
 
 import type { CafeView } from '$src/protocol';
 import { seatsOf, winners } from './happen';

@@ -1,4 +1,4 @@
-/** Moves as the numbers that a seat of the drive means, and back. */
+/** Converts moves to the numbers in a seat of the drive, and back. */
 
 import type { EspressoMove } from '$src/protocol';
 import * as text from './text';
@@ -20,7 +20,7 @@ const BY_GAME: Record<number, EspressoMove> = {
   [text.STALLED_ROUND]: { do: 'stalemate_check' },
 };
 
-/** What each move names besides. */
+/** The required fields of each move. */
 const NEEDED: Record<string, string[]> = {
   play: ['from'],
   pair: ['joker', 'second'],
@@ -33,7 +33,7 @@ const NEEDED: Record<string, string[]> = {
   peek: ['player', 'place'],
 };
 
-/** What a client sent, checked: BadInput if it is no move of a player. */
+/** A move as sent by a client; throws BadInput if it is not one. */
 export function readMove(raw: unknown): EspressoMove {
   const move = raw as EspressoMove;
   const words = Object.entries(raw ?? {}) as [string, unknown][];
@@ -49,7 +49,7 @@ export function readMove(raw: unknown): EspressoMove {
   return move;
 }
 
-/** Let a seat mean this move of a player. BadInput if it names what there is not. */
+/** Write a player's move to a seat. Throws BadInput if it names something that does not exist. */
 export function writeAction(match: text.Match, seat: text.DriveSeat, who: number, move: EspressoMove): void {
   const owned = (place: string): [number, number] => {
     const found = parsePlace(place, who);
@@ -77,7 +77,7 @@ export function writeAction(match: text.Match, seat: text.DriveSeat, who: number
   } else seat.means = PLAIN[move.do] ?? text.NOTHING;
 }
 
-/** What a seat means, as a move that names what it saw; null for nothing, and for a card that it drops. */
+/** The move in a seat, with the cards it saw; null for none, or for a card that is dropped. */
 export function moveOf(match: text.Match, seat: text.DriveSeat, who: number): EspressoMove | null {
   const to = seat.pile === text.NEW ? 'new' : seat.pile === text.ANY ? 'any' : pileText(seat.pile);
   const [card, covers] = [cardOrNull(seat.card), cardOrNull(seat.covers)];
@@ -93,7 +93,7 @@ export function moveOf(match: text.Match, seat: text.DriveSeat, who: number): Es
   return word === undefined ? null : ({ do: word } as EspressoMove);
 }
 
-/** What the game itself is to do, by what `decide` found. */
+/** The game's own move that `decide` has found. */
 export function gameMove(drive: text.Drive): EspressoMove {
   const who = drive.did_who;
   if (drive.did === text.IDLING) return { do: 'idle', player: who };

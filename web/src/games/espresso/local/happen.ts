@@ -1,4 +1,4 @@
-/** What a seat means, or what the game itself does, comes true by the rules; the events tell it as everybody may see. */
+/** Performs the move of a seat, or of the game itself, by the rules, and returns events that everyone may see. */
 
 import type { EspressoEvent, EspressoLifted, EspressoMove } from '$src/protocol';
 import * as text from './text';
@@ -8,7 +8,7 @@ export const playersOf = (match: text.Match): text.Player[] => match.players.sli
 const row = (player: text.Player): [string, string, string] =>
   player.help.map((card) => cardText(card)) as [string, string, string];
 
-/** Do what was allowed, by a seat or (player -1) by the game, and tell it. */
+/** Perform an accepted move of a seat, or of the game for player -1. */
 export function perform(
   match: text.Match,
   drive: text.Drive,

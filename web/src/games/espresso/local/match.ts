@@ -1,4 +1,4 @@
-/** A match of ESPRESSO on this device: the rules text and its drive, with words instead of numbers. */
+/** A match of ESPRESSO on this device: wraps the rules text and its drive, with text instead of numbers. */
 
 import type { AnyMove, EspressoMove, EspressoOptions, EspressoOutcome, EspressoView } from '$src/protocol';
 import * as text from './text';
@@ -14,7 +14,7 @@ import { viewOf } from './view';
 
 const MILLISECOND = 1000;
 
-/** Who sits there: a bot by its nature, or a person (none). */
+/** Who is in a seat: a bot with its nature, or a person without one. */
 export interface Sitting {
   name: string;
   nature?: text.Nature | undefined;
@@ -24,7 +24,7 @@ export class EspressoMatch implements Match {
   readonly game = 'espresso';
   readonly chanceOf = chanceOf;
   private readonly drive = new text.Drive();
-  /** When each card of the center was laid; other than the drive's times, these know nothing of pauses. */
+  /** When each card of the center was played. Unlike the drive's times, these ignore pauses. */
   private laid: number[] = [];
 
   constructor(
@@ -113,7 +113,7 @@ export class EspressoMatch implements Match {
     return refusal;
   }
 
-  /** A person's flip is judged by the center that they say they saw, where that is not too old (ESP-R-13). */
+  /** A person's flip is judged by the center that they claim to have seen, if that is not too old (ESP-R-13). */
   private judge(player: number, move: EspressoMove): number {
     const { match, drive, times } = this;
     const seat = this.seat(player);
@@ -146,7 +146,7 @@ export class EspressoMatch implements Match {
   stall(ms: number): void {
     const by = ms * MILLISECOND;
     text.shift(this.match, this.drive, by);
-    // A person's hand rests in a pause.
+    // A person's hand cools down during a pause.
     for (const seat of this.drive.seats.filter(({ kind }) => kind === text.HUMAN)) {
       seat.acted -= by;
       seat.tried -= by;
@@ -182,12 +182,12 @@ export class EspressoMatch implements Match {
   private ms(at: number): number {
     return this.began + Math.floor(at / MILLISECOND);
   }
-  /** The moment of the match at which this player acts within a millisecond. */
+  /** A time in microseconds since the start, in which each player has their own slot of the millisecond. */
   private us(at: number, player = GAME): number {
     return (at - this.began) * MILLISECOND + (player === GAME ? 0 : this.seat(player).slot);
   }
 
-  /** What was decided and judged comes true. */
+  /** Perform an accepted move. */
   private make(player: number, move: EspressoMove, at: number): Fact {
     const { match, drive, times } = this;
     const clock = drive.clock;
@@ -211,7 +211,7 @@ const KINDS: Record<string, number> = {
   idle: text.IDLING,
   peek: text.PEEKING,
 };
-/** What the game itself does, and nobody else. */
+/** Whether only the game itself may make this move. */
 const isGames = (move: EspressoMove): boolean =>
   ['leave', 'return', ...Object.keys(KINDS)].includes(move.do) && move.do !== 'call_espresso';
 const kindOf = (move: EspressoMove): number => KINDS[move.do] ?? text.AWAY;

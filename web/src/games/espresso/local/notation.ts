@@ -1,4 +1,4 @@
-/** Cards, places, piles and moves as text and as the numbers of the rules. */
+/** Converts cards, places, piles and moves between text and the numbers of the rules. */
 
 import type { EspressoMove } from '$src/protocol';
 import { ANY, BURIED, CARDS, MAX_PILES, NEW, NO_CARD, PACKET } from './text';
@@ -21,18 +21,18 @@ export const placeText = (owner: number, place: number, who: number): string =>
 export function parseCard(text: string | null | undefined): number {
   if (text == null) return NO_CARD;
   const card = text === '--' ? CARDS : CARD_TEXTS.indexOf(text);
-  if (card < 0) throw new BadInput(`${text} is no card`);
+  if (card < 0) throw new BadInput(`${text} is not a card`);
   return card;
 }
 
-/** Owner and place. A place that is never open is understood, so that it can be refused. */
+/** Owner and place. Places that are never open are parsed as well, so that the rules can refuse them. */
 export function parsePlace(text: string, who: number): [owner: number, place: number] {
   const [, letter, name = ''] = /^(?:(.*)\.)?([^.]*)$/.exec(text) ?? [];
   const owner = letter === undefined ? who : LETTERS.indexOf(letter || '?');
   const place = PLACES.indexOf(name);
-  if (owner < 0 || (letter?.length ?? 1) !== 1) throw new BadInput(`${text} is no place`);
+  if (owner < 0 || (letter?.length ?? 1) !== 1) throw new BadInput(`${text} is not a place`);
   if (place >= 0) return [owner, place];
-  if (!/^(hand|hand:\d+|(espresso|waste):\d+)$/.test(name)) throw new BadInput(`${text} is no place`);
+  if (!/^(hand|hand:\d+|(espresso|waste):\d+)$/.test(name)) throw new BadInput(`${text} is not a place`);
   return [owner, BURIED];
 }
 
@@ -40,7 +40,7 @@ export function parsePile(text: string | undefined): number {
   if (text === undefined || text === 'any') return ANY;
   if (text === 'new') return NEW;
   const found = /^p([1-9]\d{0,3})$/.exec(text);
-  if (!found) throw new BadInput(`${text} is no pile`);
+  if (!found) throw new BadInput(`${text} is not a pile`);
   return Math.min(Number(found[1]) - 1, MAX_PILES);
 }
 

@@ -1,4 +1,4 @@
-/** Every legal play of a player by what lies open: for hints. */
+/** Every legal play of a player's open cards, for hints. */
 
 import type { EspressoPlayerMove } from '$src/protocol';
 import * as text from './text';
@@ -9,7 +9,7 @@ interface Open {
   card: number;
 }
 
-/** Plays and pairs, in the order in which the server lists them. */
+/** Plays and pairs, in the same order as on the server. */
 export function legalPlays(match: text.Match, who: number): EspressoPlayerMove[] {
   if (match.phase !== text.RUNNING) return [];
   const cards = openCards(match, who);
@@ -70,7 +70,7 @@ function legalPairs(
   return found;
 }
 
-/** Of two cards on the same place it is the same chance, whatever pile takes it. */
+/** Identifies a chance by place and card, whatever pile takes it. */
 export function chanceOf(hint: unknown): string {
   const move = hint as EspressoPlayerMove;
   if (move.do === 'play') return `${move.from} ${move.card ?? ''}`;

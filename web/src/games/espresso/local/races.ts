@@ -1,9 +1,9 @@
-/** Was a refused play only too late? A lost race is no mistake (ESP-SIM-04). */
+/** Was a refused play only too late? A lost race is not a mistake (ESP-SIM-04). */
 
 import type { EspressoMove } from '$src/protocol';
 import * as text from './text';
 
-/** Who was faster, and by how many milliseconds, if what this seat means would have been legal a moment ago. */
+/** Who was faster and by how many milliseconds, if the seat's move would have been legal a moment ago. */
 export function lostRace(
   match: text.Match,
   seat: text.DriveSeat,

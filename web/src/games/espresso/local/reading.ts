@@ -1,4 +1,4 @@
-/** Lines of a record as moves: what `lineOf` writes, read again. */
+/** Parses lines of a record into moves, the reverse of `lineOf`. */
 
 import type { EspressoMove } from '$src/protocol';
 import { GAME, LETTERS, PLAIN } from './notation';

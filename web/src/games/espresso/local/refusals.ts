@@ -1,4 +1,4 @@
-/** Why a move is refused: the code's name, the rule that says so, and the facts that a sentence needs. */
+/** Why a move is refused: the name of the code, the rule, and the facts for the sentence. */
 
 import { refusals } from '$src/generated/espresso.json';
 import { ESPRESSO_REFUSALS, type EspressoMove } from '$src/protocol';
@@ -8,7 +8,7 @@ import { cardText, parseCard, parsePile, parsePlace, pileText } from './notation
 
 type Facts = Record<string, string>;
 
-/** The rule of each code, where it does not depend on the match. */
+/** The rule of each code that does not depend on the match. */
 const RULES: Record<string, string> = refusals;
 
 export function explain(match: text.Match, player: number, move: EspressoMove, code: number): Refusal {
@@ -45,7 +45,7 @@ function notOpen(match: text.Match, player: number, move: EspressoMove, facts: F
   return 'ESP-R-33';
 }
 
-/** Says nothing that the player may not see. */
+/** Contains nothing that the player may not see. */
 function factsOf(match: text.Match, player: number, move: EspressoMove): Facts {
   const facts: Facts = {};
   if (!text.open_to_see(match)) return facts;
@@ -57,7 +57,7 @@ function factsOf(match: text.Match, player: number, move: EspressoMove): Facts {
     const [owner, place] = parsePlace(move.second, player);
     const [jokers, jokerPlace] = parsePlace(move.joker, player);
     facts['second_place'] = move.second;
-    // A refusal never names the card under the joker; the event `peeked` does, for everybody (ESP-R-28).
+    // A refusal never names the card under the joker; the event `peeked` does, for everyone (ESP-R-28).
     const under = owner === jokers && place === jokerPlace;
     const card = under || (owner !== player && !match.chaos) ? text.NO_CARD : text.card_at(match, owner, place);
     if (card !== text.NO_CARD) facts['second'] = cardText(card);

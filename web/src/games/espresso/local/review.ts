@@ -1,4 +1,4 @@
-/** The review of a match of this device: what was missed, and how quick each player was. */
+/** The review of a match on this device: what was missed, and how fast each player was. */
 
 import type { EspressoEvent, EspressoMove, EspressoOptions } from '$src/protocol';
 import * as found from '$src/generated/games/espresso/chances';
@@ -38,13 +38,13 @@ export function review(record: string): EspressoReview {
     rounds: match.round_number,
     timed: moves.some(({ at }) => at !== null),
     people: times.map((own, who) => personOf(who, players, chances.players[who] as found.ChanceTally, own)),
-    // Rooms on this device decide no races.
+    // Rooms on this device do not decide races.
     races: [],
     missed: chances.listed.slice(0, chances.listed_count).map(chanceOf),
   };
 }
 
-/** Make a move that was accepted when it was made. */
+/** Make a move that was accepted during the match. */
 function step(
   match: text.Match,
   drive: text.Drive,
@@ -60,7 +60,7 @@ function step(
   return perform(match, drive, times, player, move);
 }
 
-/** Write what a step did for the text. */
+/** Report to the rules text what a step did. */
 function tell(chances: found.ChanceLog, events: EspressoEvent[]): void {
   chances.did = found.OTHERWISE;
   chances.who = text.NOBODY;

@@ -1,4 +1,4 @@
-/** The rules text of ESPRESSO with its clock and its players, as one. */
+/** The rules text of ESPRESSO with its clock and bots, as one module. */
 
 export * from '$src/generated/chance';
 export * from '$src/generated/drive/espresso/due';

@@ -1,4 +1,4 @@
-/** What everybody may see of a match: only the numbers of hidden cards, never the cards. */
+/** What everyone may see of a match: only the count of hidden cards, never the cards. */
 
 import type { EspressoPlayerView, EspressoView } from '$src/protocol';
 import * as text from './text';
