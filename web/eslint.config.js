@@ -1,4 +1,4 @@
-/** What the page's code is held to besides its types: `npm run lint` checks it, `npm run format` lays it out. */
+/** Rules for the page's code beyond its types. `npm run lint` checks them, `npm run format` fixes what it can. */
 
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
@@ -25,12 +25,12 @@ export default ts.config(
       '@typescript-eslint/explicit-function-return-type': ['error', { allowExpressions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `() => act()` and `return void act()` are how handlers are written here; `void state` makes an effect follow it.
+      // Handlers are written `() => act()` or `return void act()`, and `void state` makes an effect depend on it.
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-meaningless-void-operator': 'off',
       // Types describe the newest server and the newest browser; the page also meets older ones.
       '@typescript-eslint/no-unnecessary-condition': 'off',
-      // What a server answers is given a type by whoever asks: `ask<Me>('/api/me')`.
+      // The caller names the type of a server's answer: `ask<Me>('/api/me')`.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // State is replaced, never changed in place (`$state.raw`), so plain sets and maps are right.
       'svelte/prefer-svelte-reactivity': 'off',
@@ -51,7 +51,7 @@ export default ts.config(
     },
   },
   {
-    // Whoever is not a game asks `GAMES` or a registry beside it, and never which game it is.
+    // Code outside a game asks `GAMES` or another registry, and never which game it is.
     files: ['src/**'],
     ignores: ['src/games/**'],
     rules: {

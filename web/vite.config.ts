@@ -6,13 +6,13 @@ import { offline } from './src/offline/plugin.ts';
 import { previews } from './src/previews/plugin.ts';
 import { rules } from './scripts/plugin.ts';
 
-/** Hints for bundlers are of no use to those who load the page. */
+/** Hints for bundlers, which are useless in the finished page. */
 const comments = { annotation: false, legal: true } as const;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env['FINITO_SERVER'] ?? 'http://127.0.0.1:8000';
 
-/** The words of a page are called by page and language: `rules.en`; those of the first screen plainly `en`. */
+/** A page's words are named by page and language, such as `rules.en`; those of the first screen are just `en`. */
 const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string => {
   const [, language, page] = /\/src\/words\/([\w-]+)\/([\w.-]+)\.(?:ts|json)$/.exec(facadeModuleId ?? '') ?? [];
   if (!language) return name;
@@ -22,7 +22,7 @@ const named = ({ name, facadeModuleId }: { name: string; facadeModuleId: string 
 export default defineConfig({
   plugins: [rules(), svelte(), previews(here('./src')), offline(here('./public'))],
   worker: { format: 'es', rolldownOptions: { output: { comments } } },
-  // A folder of files may lie anywhere: scripts find each other from where they are.
+  // A demo folder can be served from any path, so scripts import each other by relative path.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   resolve: { alias: { $src: here('./src') } },
   build: {

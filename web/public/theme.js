@@ -1,4 +1,4 @@
-// Before the first paint: the theme that this browser remembers, else what the device says (src/app/theme.svelte.ts).
+// Set the theme before the first paint: the one this browser remembers, else the device's (src/app/theme.svelte.ts).
 (() => {
   let choice = 'system';
   try {
