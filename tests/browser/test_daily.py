@@ -32,7 +32,11 @@ WATCH_GHOST = """() => {
     if (track?.ariaLabel.startsWith('Bram')) window.ghosts.push(track.querySelector('.last').textContent.trim());
   }, 200);
 }"""
-TODAY = datetime.now(UTC).date().isoformat()
+
+
+def today() -> str:
+    """The day of server and page. Not a constant: a run may last beyond midnight."""
+    return datetime.now(UTC).date().isoformat()
 
 
 @pytest.fixture
@@ -90,7 +94,7 @@ def play_deal(page: "Page") -> int:
 
 
 def test_a_friend_is_challenged_and_both_see_card_by_card(open_page: OpenPage, server: Server) -> None:
-    page = open_page(challenge(server, TODAY, "your-pace"), size=SMALL, has_touch=True, bypass_csp=True)
+    page = open_page(challenge(server, today(), "your-pace"), size=SMALL, has_touch=True, bypass_csp=True)
     page.get_by_text("Can you beat that with the same cards?").wait_for()
     assert violations(page, "daily") == []
     page.get_by_text("Race against").wait_for()
@@ -108,7 +112,7 @@ def test_a_friend_is_challenged_and_both_see_card_by_card(open_page: OpenPage, s
     assert violations(page, "daily result") == []
 
     page.go_back()
-    page.goto(server.url + challenge(server, TODAY, "doppio"))
+    page.goto(server.url + challenge(server, today(), "doppio"))
     cards = page.get_by_role("region", name="Card by card")
     cards.wait_for()
     mine = [text for text in cards.locator("tbody td:nth-of-type(1)").all_inner_texts() if text != "–"]
@@ -137,20 +141,20 @@ def test_what_was_played_without_a_server_is_handed_in_late(own: Server, open_pa
     result.get_by_role("button", name="Challenge a friend").tap()
     page.wait_for_function("window.shared")
     shared = page.evaluate("window.shared")
-    assert re.fullmatch(rf"Finito {TODAY} · -?\d+ points? in \d:\d\d · rank 1 of 1", shared["text"])
-    assert re.fullmatch(rf"{own.url}/daily/{TODAY}/[^/]+", shared["url"])
+    assert re.fullmatch(rf"Finito {today()} · -?\d+ points? in \d:\d\d · rank 1 of 1", shared["text"])
+    assert re.fullmatch(rf"{own.url}/daily/{today()}/[^/]+", shared["url"])
     with page.expect_download() as saved:
         result.get_by_role("button", name="Share a picture").tap()
-    assert saved.value.suggested_filename == f"finito-{TODAY}.png"
+    assert saved.value.suggested_filename == f"finito-{today()}.png"
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
 
 
 def test_another_device_compares_with_what_the_server_has(own: Server, open_page: OpenPage) -> None:
-    _, cookie = played_by(own, TODAY, "doppio")
+    _, cookie = played_by(own, today(), "doppio")
     page = open_page("/", at=own, size=SMALL)
     name, _, value = cookie.partition("=")
     page.context.add_cookies([{"name": name, "value": value, "url": own.url}])
-    page.goto(own.url + challenge(own, TODAY, "your-pace"))
+    page.goto(own.url + challenge(own, today(), "your-pace"))
     cards = page.get_by_role("region", name="Card by card").locator("tbody td:nth-of-type(1)")
     cards.first.wait_for()
     assert any(text != "–" for text in cards.all_inner_texts())

@@ -4,11 +4,12 @@ import re
 import subprocess
 import sys
 from importlib import import_module
+from importlib.machinery import ExtensionFileLoader
 from inspect import getsource
 
 import pytest
 
-from finito.cli.interrupts import FROM_C
+from finito.cli.interrupts import FROM_C, LOADING
 
 PRESSED_IN_A_CALL_FROM_C = """
 import ctypes, signal, sys, time
@@ -49,6 +50,38 @@ def test_it_waits_until_the_call_is_over(name: str) -> None:
     assert kept.returncode != 0
     assert "KeyboardInterrupt" in kept.stderr
     assert "Exception ignored" not in kept.stderr
+
+
+PRESSED_WHILE_LOADING = """
+import signal, time
+from finito.cli import interrupts
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+interrupts.keep()
+
+class ExtensionFileLoader:
+    def exec_module(self):
+        signal.raise_signal(signal.SIGINT)
+        time.sleep(0.3)
+        print("loaded")
+
+ExtensionFileLoader().exec_module()
+time.sleep(4)
+print("nobody stopped me")
+"""
+
+
+def test_it_waits_until_an_extension_module_is_loaded() -> None:
+    command = [sys.executable, "-c", PRESSED_WHILE_LOADING]
+    kept = subprocess.run(command, capture_output=True, text=True, timeout=60)  # noqa: S603
+    assert kept.stdout == "loaded\n"
+    assert "KeyboardInterrupt" in kept.stderr
+
+
+def test_these_are_still_the_functions_that_load_extension_modules() -> None:
+    assert {getattr(ExtensionFileLoader, name.partition(".")[2]).__code__.co_qualname for name in LOADING} == set(
+        LOADING
+    )
 
 
 def test_these_are_still_the_functions_that_c_calls() -> None:

@@ -43,7 +43,7 @@ def test_a_stolen_card_goes_to_the_center_at_once_and_cannot_be_kept(sheet: str)
     do(match, "A B.help1 > p1")
     assert zones_of(match, 0) == mine
     for own_place in ("help1", "waste", "espresso"):
-        with pytest.raises(BadInput, match="no pile"):
+        with pytest.raises(BadInput, match="not a pile"):
             espresso.parse_turn(f"A B.help1 > {own_place}")
 
 

@@ -115,7 +115,7 @@ def test_games_of_another_search_do_not_count(
     [
         (["--pair", "search"], "'search' is not two levels"),
         (["--pair", "serch:greedy"], "did you mean 'search'"),
-        (["--keep", "PARTS"], "parts.jsonl, line 1: this is no part"),
+        (["--keep", "PARTS"], "parts.jsonl, line 1: this is not a part"),
     ],
 )
 def test_input_that_is_not_understood_is_reported(

@@ -1,7 +1,8 @@
 """The deal of the day on a real server: attempts are replayed, count once, and are deleted with the guest."""
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -14,8 +15,18 @@ from finito.daily.rehearsal import rehearse
 from server.browsing import Browser
 from server.running import Server, serving
 
-TODAY = datetime.now(UTC).date()
-TRUE = {player: rehearse(deal_of(TODAY), player) for player in ("doppio", "your-pace", "decaf")}
+PLAYERS = ("doppio", "your-pace", "decaf")
+
+
+def today() -> date:
+    """The day of the server. Not a constant: a run may last beyond midnight."""
+    return datetime.now(UTC).date()
+
+
+@cache
+def attempt(player: str, day: date) -> str:
+    """The record of a bot that plays the deal of this day in the person's seat."""
+    return rehearse(deal_of(day), player)
 
 
 @pytest.fixture(scope="module")
@@ -30,24 +41,24 @@ def guest(server: Server, name: str = "Ana") -> Browser:
     return browser
 
 
-def hand_in(browser: Browser, record: str, day: str = TODAY.isoformat()) -> tuple[int, Any]:
-    return browser.ask(f"/api/daily/{day}", {"record": record})
+def hand_in(browser: Browser, record: str, day: str = "") -> tuple[int, Any]:
+    return browser.ask(f"/api/daily/{day or today()}", {"record": record})
 
 
 def test_a_day_from_nobody_to_three_attempts(server: Server) -> None:
     before = Browser(server).ok("/api/daily")
     assert before == {
-        "day": TODAY.isoformat(),
+        "day": today().isoformat(),
         "open": True,
         "played": 0,
         "scores": [],
         "you": None,
         "streak": 0,
-        "puzzle": puzzle_number(TODAY),
+        "puzzle": puzzle_number(today()),
     }
-    people = {player: guest(server, player) for player in TRUE}
+    people = {player: guest(server, player) for player in PLAYERS}
     for player, browser in people.items():
-        status, shown = hand_in(browser, TRUE[player])
+        status, shown = hand_in(browser, attempt(player, today()))
         assert status == 200, shown
         assert shown["streak"] == 1
     after = {player: browser.ok("/api/daily") for player, browser in people.items()}
@@ -58,21 +69,21 @@ def test_a_day_from_nobody_to_three_attempts(server: Server) -> None:
     assert after["doppio"]["played"] == sum(one["count"] for one in after["doppio"]["scores"]) == 3
 
     ana = people["doppio"]
-    assert hand_in(ana, TRUE["decaf"])[1]["you"] == mine["doppio"], "the first attempt counts"
-    for copy in (TRUE["doppio"], near_copy(deal_of(TODAY), TRUE["doppio"], Random(1))):
+    assert hand_in(ana, attempt("decaf", today()))[1]["you"] == mine["doppio"], "the first attempt counts"
+    for copy in (attempt("doppio", today()), near_copy(deal_of(today()), attempt("doppio", today()), Random(1))):
         assert hand_in(guest(server), copy)[1]["code"] == "COPY"
-    ghost = Browser(server).ok(f"/api/daily/{TODAY}/{mine['doppio']['id']}")
-    assert (ghost["name"], ghost["icon"], ghost["record"]) == ("doppio", "pizza", TRUE["doppio"])
-    assert [day["day"] for day in ana.ok("/api/daily/history")["days"]] == [TODAY.isoformat()]
+    ghost = Browser(server).ok(f"/api/daily/{today()}/{mine['doppio']['id']}")
+    assert (ghost["name"], ghost["icon"], ghost["record"]) == ("doppio", "pizza", attempt("doppio", today()))
+    assert [day["day"] for day in ana.ok("/api/daily/history")["days"]] == [today().isoformat()]
     assert ana.ok("/api/me/export")["daily"][0]["points"] == mine["doppio"]["points"]
 
     ana.ok("/api/me/delete", {})
     assert Browser(server).ok("/api/daily")["played"] == 2
-    assert Browser(server).ask(f"/api/daily/{TODAY}/{mine['doppio']['id']}")[0] == 404
+    assert Browser(server).ask(f"/api/daily/{today()}/{mine['doppio']['id']}")[0] == 404
 
 
 def test_what_is_refused(server: Server) -> None:
-    true, tomorrow = TRUE["doppio"], (TODAY + timedelta(2)).isoformat()
+    true, tomorrow = attempt("doppio", today()), (today() + timedelta(2)).isoformat()
     assert hand_in(Browser(server), true)[0] == 401
     ana = guest(server)
     refused = {
@@ -83,7 +94,7 @@ def test_what_is_refused(server: Server) -> None:
     }
     assert {code: answer["code"] for code, (_, answer) in refused.items()} == {code: code for code in refused}
     assert all(400 <= status < 500 for status, _ in refused.values())
-    old = TODAY - timedelta(8)
+    old = today() - timedelta(8)
     if old >= FIRST_DAY:
         assert hand_in(ana, rehearse(deal_of(old)), old.isoformat())[1]["code"] == "TOO_LATE"
     assert ana.ok("/api/daily")["you"] is None
@@ -94,4 +105,4 @@ def test_what_is_refused(server: Server) -> None:
 def test_a_host_may_do_without(tmp_path: Any) -> None:
     with serving(tmp_path, "--unlimited", "--no-daily") as running:
         assert Browser(running).ask("/api/daily")[1]["code"] == "NO_DAILY"
-        assert hand_in(guest(running), TRUE["doppio"])[1]["code"] == "NO_DAILY"
+        assert hand_in(guest(running), attempt("doppio", today()))[1]["code"] == "NO_DAILY"

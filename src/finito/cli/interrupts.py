@@ -1,7 +1,9 @@
 """Handle Ctrl-C safely, even while the rules are being compiled.
 
 The compiler (llvmlite) calls Python from C to store what it compiled. Exceptions cannot pass through C: an interrupt
-in such a call is printed as "ignored" and lost, and the compiled code is missing later. So the interrupt is deferred.
+in such a call is printed as "ignored" and lost, and the compiled code is missing later. An interrupt while an extension
+module is being loaded can come out as another error, such as Cython's "TypeError: expected a message argument". So in
+both cases the interrupt is deferred.
 """
 
 import signal
@@ -13,6 +15,8 @@ AGAIN_SECONDS = 0.05
 """How long to wait before raising a deferred interrupt again."""
 FROM_C = ("_raw_object_cache_notify", "_raw_object_cache_getbuffer")
 """The llvmlite functions that are called from C."""
+LOADING = ("ExtensionFileLoader.create_module", "ExtensionFileLoader.exec_module")
+"""The functions of Python's `importlib` that run the C code of a module."""
 
 
 def keep() -> None:
@@ -24,7 +28,7 @@ def keep() -> None:
 
 def _raise_or_wait(number: int, frame: FrameType | None) -> None:
     while frame is not None:
-        if frame.f_code.co_name in FROM_C:
+        if frame.f_code.co_name in FROM_C or frame.f_code.co_qualname in LOADING:
             _wait()
             return
         frame = frame.f_back
