@@ -151,5 +151,7 @@ def test_moves_that_are_kept_share_their_texts() -> None:
     one, other = (running.decode(msgspec.Raw(play)) for _ in range(2))
     assert (one.source, one.to, one.card, one.covers) == ("help1", "p12", "R5", "R4")
     assert all(getattr(one, name) is getattr(other, name) for name in ("source", "to", "card", "covers"))
+    nonsense = running.decode(msgspec.Raw(b'{"do":"play","from":"%s"}' % (b"x" * 1000)))
+    assert nonsense.source == "x" * 1000, "too long to be kept for others"
     bare = running.decode(msgspec.Raw(b'{"do":"play","from":"waste"}'))
     assert (bare.to, bare.card, bare.covers) == ("any", None, None)

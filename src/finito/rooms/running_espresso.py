@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from sys import intern
+from functools import lru_cache
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -39,6 +39,9 @@ PLAIN = frozenset((em.Play, em.Pair, em.Flip, em.Recycle))
 
 LAYS: dict[type, int] = {em.Play: 1, em.Pair: 2}
 """The number of cards that a move lays."""
+
+LONGEST_PLAY = 32
+"""Characters of all places and cards that a play names. A longer one is not worth sharing, and no rule accepts it."""
 
 STATE = Fields(rules.Match.__slots__, rules.Player.__slots__)
 
@@ -152,12 +155,14 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
         return self.table.clock_at() if self._clock_set else False
 
     def decode(self, raw: Wire) -> em.Move:
-        """A move with interned strings: rooms keep the last moves, and own strings would double the memory of each."""
+        """A move with shared strings: rooms keep the last moves, and own strings would double the memory of each."""
         move = super().decode(raw)
         if type(move) is not em.Play:
             return move
         source, to, card, covers = move.source, move.to, move.card, move.covers
-        return em.Play(intern(source), intern(to), card and intern(card), covers and intern(covers))
+        if len(source) + len(to) + len(card or "") + len(covers or "") > LONGEST_PLAY:
+            return move
+        return em.Play(_shared(source), _shared(to), card and _shared(card), covers and _shared(covers))
 
     def refusal(self, player: int, move: em.Move, now: int) -> Refusal | None:
         return espresso.refusal(self.match, player, move, now)
@@ -249,6 +254,12 @@ class RunningEspresso(LiveGame[espresso.Match, em.Move, espresso.View, espresso.
 
     def idler(self, move: em.Move) -> int | None:
         return move.player if isinstance(move, em.Idle) else None
+
+
+@lru_cache(maxsize=1024)
+def _shared(text: str) -> str:
+    """The first of equal texts. Bounded, unlike `sys.intern`, since clients choose the text."""
+    return text
 
 
 def _by_seat(values: tuple[int, ...], seat: int) -> int:
