@@ -97,6 +97,8 @@ def test_cafe_by_keys_alone(open_page: OpenPage) -> None:
             break
         page.wait_for_timeout(100)  # a guest who clears a table shows Done with the answer
         if page.locator(".btn.done").count():  # no second one
+            # While the first guest's answer is on its way the button is disabled, and the key does nothing.
+            page.wait_for_function("() => !document.querySelector('.btn.done:disabled')")
             page.locator("body").press("d")
             page.wait_for_function("() => !document.querySelector('.btn.done')")
             continue
