@@ -262,6 +262,8 @@ def test_who_was_played_for_asks_for_the_seat() -> None:
     place.yes(0, "add_bot", bot="greedy", seat=1)
     place.wait(CALL_MS + 3_000)
     assert phase(place) == "running"
+    place.no(1, "NOT_NOW", "agree", what="rematch")
+    assert place.room.seats[1].held
     place.yes(1, "agree", what="resume")
     assert not place.room.seats[1].held
     place.no(1, "NOT_NOW", "agree", what="resume")
@@ -274,6 +276,7 @@ def test_whoever_is_ready_or_plays_already_keeps_nobody_waiting() -> None:
     place.no(1, "NOT_HOST", "add_bot", bot="greedy", seat=1)
     place.hello(7)
     place.no(7, "NOT_SEATED", "add_bot", bot="greedy", seat=1)
+    place.no(0, "MATCH_RUNNING", "add_bot", bot="greedy", seat=5)
     place.leave(1)
     place.wait(1_000)
     place.hello(8, place.tokens[1])

@@ -50,12 +50,10 @@ def move(room: Room, step: Step, now: int, connection: int, intent: ask.Play) ->
     )
 
 
-def _come_back(room: Room, step: Step, now: int, seat: Seat) -> bool:
-    """Give a player who acts again their seat back from the bot that played for them; whether there was one."""
-    if not seat.held:
-        return False
-    room.commit(step, now, facts.SeatHeld(seat.number, held=False))
-    return True
+def _come_back(room: Room, step: Step, now: int, seat: Seat) -> None:
+    """Give a player who acts again their seat back if a bot has played for them."""
+    if seat.held:
+        room.commit(step, now, facts.SeatHeld(seat.number, held=False))
 
 
 def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) -> out.Accepted:
@@ -63,8 +61,7 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
     seat = own_seat(room, connection)
     if intent.what not in AGREEMENTS:
         raise BadInput(f"{intent.what!r} is not understood; people agree on {', '.join(AGREEMENTS)}", "what")
-    if _come_back(room, step, now, seat) and intent.what == "resume" and not room.paused:
-        return out.Accepted(id=intent.id, number=room.number)
+    takes_back = seat.held and intent.what == "resume" and not room.paused
     fitting = {
         "ready": room.stage == LOBBY,
         "pause": room.stage == PLAYING and not room.paused,
@@ -72,9 +69,10 @@ def agree(room: Room, step: Step, now: int, connection: int, intent: ask.Agree) 
         "next": room.stage == PLAYING and room.running is not None and room.running.between_rounds(),
         "rematch": room.stage == ENDED,
     }
-    if not fitting[intent.what] or (intent.what == "next" and room.paused):
+    if not takes_back and (not fitting[intent.what] or (intent.what == "next" and room.paused)):
         raise Denied("NOT_NOW", f"There is nothing to {intent.what} now.", {"what": intent.what})
-    if seat.number in room.agreed.get(intent.what, ()):
+    _come_back(room, step, now, seat)
+    if takes_back or seat.number in room.agreed.get(intent.what, ()):
         return out.Accepted(id=intent.id, number=room.number)
     return out.Accepted(id=intent.id, number=room.commit(step, now, facts.Agreed(seat.number, intent.what)))
 
